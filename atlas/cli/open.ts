@@ -5,7 +5,7 @@ import { openAddress, readStateTarget } from '#atlas/opener/wantedState.ts';
 
 const HELP = `npm run open -- CHART:STATE: opens the app in a state.
 
-The app of npm run dev goes there by the shortest path of the chart, with its fixtures; calls are held meanwhile.
+The app of npm run dev goes there by the path of the chart that a tester would take, with its fixtures; calls are held meanwhile.
 Without a running dev server, one is started and stays until Ctrl-C. PORT names another port than 5173.
 
       --print  only prints the address

@@ -1,6 +1,6 @@
 /**
- * `?state=login:otp.life.expired` while developing: the app's own actor gets the events of the shortest path there, with
- * its fixtures; what it invokes is held meanwhile. The screen is alive from there on.
+ * `?state=login:otp.life.expired` while developing: the app's own actor gets the events of the path there that a tester would
+ * take, with its fixtures; what it invokes is held meanwhile. The screen is alive from there on.
  */
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { Address, Chart } from '#atlas/graph/fixtures.ts';
@@ -38,6 +38,8 @@ export interface OpenerApp {
   };
   /** Advances the time at once, in milliseconds. */
   readonly pass: (ms: number) => void;
+  /** Selects an actor in the open inspectors. */
+  readonly select: (actor: string) => void;
   /** Shows the result. */
   readonly notify: (text: string, isError: boolean) => void;
 }
@@ -114,7 +116,7 @@ const findActor = async ({ recorder }: OpenerApp, chart: Chart) => {
   const running = record && (recorder.running(record.id) as Actor | undefined);
   if (!record || !running) throw new Error(`The chart ${chart.id} ended before the path began.`);
   const input = chartFor(record)?.input;
-  return { running, chart: { ...chart, input } };
+  return { id: record.id, running, chart: { ...chart, input } };
 };
 
 /** Plays the path to a state, after the one that brings the screen to which the machine belongs; resolves to its actor. */
@@ -123,7 +125,7 @@ const playIn = async (
   chart: Chart,
   state: string,
   host?: Address['host'],
-): Promise<Actor> => {
+): Promise<{ readonly id: string; readonly running: Actor }> => {
   const held = holdChildren(chart, app.registerInspector);
   let actor: Actor | undefined;
   try {
@@ -131,7 +133,7 @@ const playIn = async (
     const found = await findActor(app, chart);
     actor = found.running;
     await walk(app, actor, found.chart, state);
-    return actor;
+    return found;
   } finally {
     if (actor) held.letGo(actor.getSnapshot());
   }
@@ -175,7 +177,9 @@ const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   }
   history.replaceState(null, '', addressOf(target));
   const { chart, state, page } = target;
-  follow(await playIn(app, chart, state, page.host));
+  const { id, running } = await playIn(app, chart, state, page.host);
+  follow(running);
+  app.select(id);
   app.notify(`${chart.id}: ${state}`, false);
 };
 

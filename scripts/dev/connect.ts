@@ -5,5 +5,5 @@ import { demoSession } from '#scripts/dev/demoSession.ts';
 import { registerInspector } from '#src/actors/start.ts';
 import { recorder } from '#src/trace/recorder.ts';
 
-const { say: notify, pass } = connectInspector(recorder);
-openStateOfAddress({ recorder, registerInspector, session: demoSession, notify, pass });
+const { say: notify, pass, select } = connectInspector(recorder);
+openStateOfAddress({ recorder, registerInspector, session: demoSession, notify, pass, select });

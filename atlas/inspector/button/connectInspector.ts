@@ -6,14 +6,14 @@ import { installPageClock } from '#atlas/inspector/link/pageClock.ts';
 import { openTabLink } from '#atlas/inspector/link/tab.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 
-/** Opens the link of this tab and shows the button; returns how to show a sentence beside it, and how to let time pass. */
+/** Opens the link of this tab and shows the button; returns how to show a sentence beside it, to let time pass, and to select an actor. */
 export const connectInspector = (recorder: Recorder) => {
   const { pass } = installPageClock();
-  openTabLink(recorder, { pass });
+  const { select } = openTabLink(recorder, { pass });
   const openHosted = async () => {
     const { showTab } = await import('#atlas/inspector/hosted/stately.ts');
     showTab(recorder, hostedSocket());
   };
   const { say } = showInspectButton({ hosted: HOSTED === undefined ? undefined : () => void openHosted() });
-  return { say, pass };
+  return { say, pass, select };
 };

@@ -38,7 +38,11 @@ export type FromTab =
       readonly address: string;
       readonly trace: Trace;
       readonly offers: Offers;
+      /** The actor whose state was opened by the address; null for a tab that came there by itself. */
+      readonly opened: string | null;
     }
+  /** The actor whose state was opened stands in it. */
+  | { readonly type: 'opened'; readonly tab: string; readonly actor: string }
   /** Changes since the last message: entries, the changed actors, and the events that these take now. */
   | {
       readonly type: 'event';

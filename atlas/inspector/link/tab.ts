@@ -12,13 +12,14 @@ const GATHER_MS = 50;
 
 const isRunning = ({ machine, status }: ActorRecord) => machine !== null && status === 'active';
 
-/** Opens the link of this tab; returns how to close it. */
-export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) => {
+/** Opens the link of this tab; returns how to close it, and how viewers are told which actor's state was opened. */
+export const openTabLink = (recorder: Recorder, clock: PageClock) => {
   const tab = newName();
   const viewers = new Set<string>();
   let entries: Entry[] = [];
   const changed = new Map<string, ActorRecord>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let opened: string | null = null;
 
   const post = (message: FromTab) => transport.send(message);
   const offersFor = (actors: Iterable<ActorRecord>): Offers =>
@@ -51,7 +52,7 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
     entries = [];
     changed.clear();
     const trace = recorder.trace();
-    post({ type: 'sync', tab, address: location.pathname, trace, offers: offersFor(trace.actors) });
+    post({ type: 'sync', tab, address: location.pathname, trace, offers: offersFor(trace.actors), opened });
   };
 
   const unsubscribe = recorder.subscribe((entry, actor) => {
@@ -98,11 +99,17 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
   });
   post({ type: 'hello', from: 'tab', tab });
 
-  return () => {
-    clearTimeout(timer);
-    unsubscribe();
-    removeEventListener('pagehide', leave);
-    leave();
-    transport.stop();
+  return {
+    select: (actor: string) => {
+      opened = actor;
+      post({ type: 'opened', tab, actor });
+    },
+    close: () => {
+      clearTimeout(timer);
+      unsubscribe();
+      removeEventListener('pagehide', leave);
+      leave();
+      transport.stop();
+    },
   };
 };

@@ -22,7 +22,8 @@ export const openViewerLink = (store: Store): ViewerLink => {
       store.onHello(data.tab);
       requestSync();
     }
-    if (data.type === 'sync') store.onSync(data.tab, data.address, data.trace, data.offers);
+    if (data.type === 'sync') store.onSync(data.tab, data.address, data.trace, data.offers, data.opened);
+    if (data.type === 'opened') store.onOpened(data.tab, data.actor);
     if (data.type === 'event') store.onBatch(data);
     if (data.type === 'bye') store.onBye(data.tab);
   });

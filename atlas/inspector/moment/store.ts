@@ -81,6 +81,8 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
   let isDue = false;
   /** A tab that loaded after the current one closed: the current tab, reloaded. */
   let successor: string | null = null;
+  /** The opened actor that was selected last: afterwards the person may select another one. */
+  let shown = '';
   const listeners = new Set<() => void>();
 
   const change = (part: Partial<View>) => {
@@ -106,7 +108,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
     return view.dropped + surplus;
   };
 
-  const load = (tab: string, trace: Trace, offers: Offers, tabs: readonly Tab[]) => {
+  const load = (tab: string, trace: Trace, offers: Offers, tabs: readonly Tab[], wanted: string | null) => {
     entries = [...trace.entries];
     rows = createRows();
     for (const entry of entries) rows.add(entry);
@@ -123,7 +125,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
       rows: rows.all(),
       startedAt: trace.startedAt,
       dropped: trace.dropped,
-      selected: tab === view.tab ? actor : firstOf(actors),
+      selected: wanted ?? (tab === view.tab ? actor : firstOf(actors)),
       cursor: null,
       held: 0,
     });
@@ -148,6 +150,13 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
     });
   };
 
+  /** An actor that was opened and not selected yet. */
+  const takeOpened = (tab: string, actor: string | null): string | null => {
+    const isNew = actor !== null && shown !== `${tab} ${actor}`;
+    if (isNew) shown = `${tab} ${actor}`;
+    return isNew ? actor : null;
+  };
+
   return {
     get: () => view,
     subscribe: (listener: () => void) => {
@@ -159,7 +168,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
       if (current && !current.isOpen) successor = tab;
     },
     /** Loads the whole trace of a tab when it is the current one or when none is. */
-    onSync: (tab: string, address: string, trace: Trace, offers: Offers) => {
+    onSync: (tab: string, address: string, trace: Trace, offers: Offers, opened: string | null) => {
       const tabs = tabsWith(tab, address);
       if (view.tab === null || view.tab === tab || tab === successor) {
         successor = null;
@@ -168,8 +177,14 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
           trace,
           offers,
           tabs.filter(({ isOpen }) => isOpen),
+          takeOpened(tab, opened),
         );
       } else change({ tabs });
+    },
+    /** Selects the actor whose state was opened in the current tab. */
+    onOpened: (tab: string, actor: string) => {
+      const selected = tab === view.tab ? takeOpened(tab, actor) : null;
+      if (selected !== null) change({ selected, cursor: null });
     },
     onBatch: (batch: Batch) => {
       if (batch.tab !== view.tab) return;
@@ -181,7 +196,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
     onBye: (tab: string) => {
       change({ tabs: view.tabs.map((one) => (one.id === tab ? { ...one, isOpen: false } : one)) });
     },
-    openFile: (trace: Trace) => load('file', trace, {}, view.tabs),
+    openFile: (trace: Trace) => load('file', trace, {}, view.tabs, null),
     /** Selects another tab; its trace must be requested. */
     openTab: (tab: string) => change({ tab, cursor: null, selected: null }),
     /** Selects an actor. The cursor stays: every pane keeps its moment. */
