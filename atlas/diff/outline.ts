@@ -1,9 +1,10 @@
 /** A chart's declarations as plain data, to compare two commits. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { delayOf, durationWords, measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 export interface StateOutline {
   readonly name: string;
@@ -62,7 +63,7 @@ const stateOf = (node: AnyStateNode): StateOutline => ({
 
 /** Reads a machine. Its root is a state too, named `(machine)`. */
 export const outlineOf = (machine: AnyStateMachine): Outline => ({
-  states: allNodes(machine).map(stateOf),
+  states: nodesOf(machine).map(stateOf),
   transitions: declaredTransitions(machine).map((transition) => ({
     from: nodeName(transition.source as AnyStateNode),
     event: eventLabel(transition.eventType),

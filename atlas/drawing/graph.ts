@@ -1,10 +1,10 @@
 /** A statechart as boxes and arrows, before layout. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** A line of text that stands for a transition. */
 export interface Line {
@@ -96,7 +96,7 @@ export const graphOf = (machine: AnyStateMachine): Graph => {
     transitions
       .filter(([, t]) => t.source === node && (t.target === undefined || isExit(t)))
       .map(([id, t]) => (t.target === undefined ? lineOf(id, t) : exitLine(id, t)));
-  const boxes = allNodes(machine).map(
+  const boxes = nodesOf(machine).map(
     (node): Box => ({
       id: nodeName(node),
       parent: node.parent ? nodeName(node.parent) : null,

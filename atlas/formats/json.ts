@@ -1,9 +1,9 @@
 import type { Format } from '#atlas/formats/format.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
 import { measuredTimes } from '#atlas/wording/times.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** Everything about each path, for other programs. Files, blobs and errors are written as their names. */
 export const json: Format = {
@@ -24,7 +24,7 @@ export const json: Format = {
       })),
       end: route.end,
     }));
-    const times = allNodes(chart.machine).flatMap((node) =>
+    const times = nodesOf(chart.machine).flatMap((node) =>
       measuredTimes(node).map((time) => ({ state: nodeName(node), ...time })),
     );
     return `${JSON.stringify({ chart: chart.id, routes: chart.routes, times, paths }, null, 2)}\n`;

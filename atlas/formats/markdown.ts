@@ -2,9 +2,9 @@ import type { Format } from '#atlas/formats/format.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Route } from '#atlas/graph/selectPaths.ts';
 import { changeOf, nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const changeCell = (step: Route['steps'][number]) => {
   const change = changeOf(step);
@@ -15,7 +15,7 @@ const cell = (text: string) => text.replace(/\|/g, '\\|');
 
 /** The times that no delay of the chart measures, by state. */
 const timesTable = ({ machine }: Chart): string => {
-  const rows = allNodes(machine).flatMap((node) =>
+  const rows = nodesOf(machine).flatMap((node) =>
     measuredTimes(node).map((time) => `| \`${nodeName(node)}\` | ${timeWords(time)} | ${time.by} |\n`),
   );
   return rows.length > 0 ? `\n| state | time | measured by |\n|---|---|---|\n${rows.join('')}` : '';

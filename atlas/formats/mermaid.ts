@@ -1,9 +1,10 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Format } from '#atlas/formats/format.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
-import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** Mermaid has no arrow from the whole diagram: transitions of the machine itself leave this state. */
 const ANY = 'any_state';
@@ -62,6 +63,6 @@ export const mermaid: Format = {
       ...transitions.flatMap(arrowsOf),
     ];
     const title = `---\ntitle: ${JSON.stringify(nameOf(machine.root, chart.id))}\n---\n`;
-    return `${title}%% ${allNodes(machine).length - 1} states, ${transitions.length} transitions\nstateDiagram-v2\n${lines.join('\n')}\n`;
+    return `${title}%% ${nodesOf(machine).length - 1} states, ${transitions.length} transitions\nstateDiagram-v2\n${lines.join('\n')}\n`;
   },
 };

@@ -3,7 +3,7 @@ import type { AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { transitionName } from '#atlas/graph/stateNames.ts';
-import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 
 /** The names of a chart's declared, taken and missing transitions. */
 export interface Coverage {

@@ -7,7 +7,7 @@ import type { Share } from '#atlas/graph/measure.ts';
 import { coverPaths, heldMachine, longest, next, startOf, walkChart } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
-import { activeNodes, declaredTransitions, eventTypesOf } from '#atlas/graph/xstateInternals.ts';
+import { activeNodes, declaredTransitions, eventTypesOf } from '#atlas/graph/xstate.ts';
 import { guardLabel } from '#atlas/wording/transitionLabels.ts';
 
 /** The paths of a criterion, and how much of what it asks for they show. */

@@ -2,7 +2,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { eventFrom } from '#atlas/graph/origins.ts';
-import { ownEvents } from '#atlas/graph/xstateInternals.ts';
+import { ownEvents } from '#atlas/graph/xstate.ts';
 
 const DONE = 'xstate.done.actor.';
 const FAILED = 'xstate.error.actor.';

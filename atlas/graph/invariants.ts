@@ -3,8 +3,9 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
-import { activeNodes, allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { activeNodes, declaredTransitions } from '#atlas/graph/xstate.ts';
 import { delayOf, measuredTimes, timeWords } from '#atlas/wording/times.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const asList = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
@@ -21,7 +22,7 @@ const invokesOf = (node: AnyStateNode) =>
 
 /** Targets that aren't states of the chart. */
 export const strayTargets = ({ machine }: Chart): string[] => {
-  const nodes = new Set(allNodes(machine));
+  const nodes = new Set(nodesOf(machine));
   return declaredTransitions(machine)
     .filter(({ target }) => (target as AnyStateNode[] | undefined)?.some((node) => !nodes.has(node)))
     .map(transitionName);
@@ -29,7 +30,7 @@ export const strayTargets = ({ machine }: Chart): string[] => {
 
 /** Events of the fixtures that no state takes. */
 export const untakenEvents = ({ machine, fixtures }: Chart): string[] => {
-  const descriptors = [...new Set(allNodes(machine).flatMap((node) => node.ownEvents as string[]))];
+  const descriptors = [...new Set(nodesOf(machine).flatMap((node) => node.ownEvents as string[]))];
   const isHandled = (type: string) =>
     descriptors.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type));
   return Object.keys(fixtures.events).filter((type) => !isHandled(type));
@@ -37,7 +38,7 @@ export const untakenEvents = ({ machine, fixtures }: Chart): string[] => {
 
 /** States without a `description`. */
 export const undescribed = ({ machine }: Chart): string[] =>
-  allNodes(machine)
+  nodesOf(machine)
     .filter((node) => node.parent !== undefined && !node.description)
     .map(nodeName);
 
@@ -49,14 +50,14 @@ export const unreachable = (chart: Chart): string[] => {
     ...states.flatMap(({ snapshot }) => activeNodes(snapshot)),
     ...taken.flatMap(({ source }) => lineage(source as AnyStateNode)),
   ]);
-  return allNodes(machine)
+  return nodesOf(machine)
     .filter((node) => node.type !== 'history' && !entered.has(node))
     .map(nodeName);
 };
 
 /** States that aren't final and have no way out. */
 export const deadEnds = ({ machine }: Chart): string[] =>
-  allNodes(machine)
+  nodesOf(machine)
     .filter((node) => node.type === 'atomic')
     .filter((node) => !lineage(node).some((n) => transitionsFrom(n).some((t) => t.target !== undefined)))
     .map(nodeName);
@@ -66,7 +67,7 @@ export const deadEnds = ({ machine }: Chart): string[] =>
  * so it needs no `onDone`.
  */
 export const unguardedInvokes = ({ machine, fixtures }: Chart): string[] =>
-  allNodes(machine).flatMap((node) =>
+  nodesOf(machine).flatMap((node) =>
     invokesOf(node).flatMap(({ id, src, onDone, onError }) => {
       const ends = fixtures.actors[String(src)]?.done !== undefined;
       const lacks = [
@@ -83,7 +84,7 @@ export const unguardedInvokes = ({ machine, fixtures }: Chart): string[] =>
 
 /** Actions, guards, delays and actors that are written in place instead of being named in `setup`. */
 export const anonymous = ({ machine }: Chart): string[] =>
-  allNodes(machine).flatMap((node) => {
+  nodesOf(machine).flatMap((node) => {
     const inline = (list: readonly unknown[]) => list.some((one) => typeof one === 'function');
     return [
       inline([...asList(node.config.entry), ...asList(node.config.exit)]) &&
@@ -110,7 +111,7 @@ export const strayDelays = ({ machine }: Chart): string[] => {
 
 /** Times whose measurer neither runs in their state nor is outside the chart, and those told twice in a state. */
 export const strayTimes = ({ machine }: Chart): string[] =>
-  allNodes(machine).flatMap((node) => {
+  nodesOf(machine).flatMap((node) => {
     const runs = ['service', 'storage', ...lineage(node).flatMap((n) => n.invoke.map(({ id }) => id))];
     const times = measuredTimes(node);
     const words = times.map(timeWords);
@@ -136,7 +137,7 @@ const offered = (node: AnyStateNode): string =>
 /** Screens that several states name in `meta.screen` though these handle different events. */
 export const unevenScreens = ({ machine }: Chart): string[] => {
   const screens = new Map<string, Map<string, string[]>>();
-  for (const node of allNodes(machine)) {
+  for (const node of nodesOf(machine)) {
     const screen = screenOf(node);
     if (screen === undefined) continue;
     const kinds = screens.get(screen) ?? new Map<string, string[]>();
@@ -152,7 +153,7 @@ export const unevenScreens = ({ machine }: Chart): string[] => {
 
 /** Screens without a route, and routes of screens that no state shows. */
 export const unroutedScreens = ({ machine, routes }: Chart): string[] => {
-  const shown = new Set(allNodes(machine).flatMap((node) => screenOf(node) ?? []));
+  const shown = new Set(nodesOf(machine).flatMap((node) => screenOf(node) ?? []));
   return [
     ...[...shown].filter((screen) => !routes[screen]).map((screen) => `${screen} has no route`),
     ...Object.keys(routes)

@@ -7,13 +7,13 @@ import { unreachable } from '#atlas/graph/invariants.ts';
 import { coverPaths, walkChart } from '#atlas/graph/paths.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
 import {
-  allNodes,
   declaredTransitions,
   type GuardAnswer,
   guardAnswers,
   type PureStep,
   pureStep,
-} from '#atlas/graph/xstateInternals.ts';
+} from '#atlas/graph/xstate.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** A count of declared items, and the names of those that no path covers. */
 export interface Share {
@@ -75,7 +75,7 @@ const oneSidedGuards = (chart: Chart): Share => {
 };
 
 const statesOf = (chart: Chart): Share => ({
-  declared: allNodes(chart.machine).filter((node: AnyStateNode) => nodeName(node) !== '(machine)').length,
+  declared: nodesOf(chart.machine).filter((node: AnyStateNode) => nodeName(node) !== '(machine)').length,
   missing: unreachable(chart),
 });
 

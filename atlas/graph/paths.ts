@@ -19,7 +19,7 @@ import {
   pureStart,
   pureStep,
   withHeldActors,
-} from '#atlas/graph/xstateInternals.ts';
+} from '#atlas/graph/xstate.ts';
 
 /** The result of a walk: every state, and every edge as the path that ends with it. */
 export interface Walk {

@@ -13,7 +13,8 @@ import {
 } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { isIn, nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes, ownEvents } from '#atlas/graph/xstateInternals.ts';
+import { ownEvents } from '#atlas/graph/xstate.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** A selection of paths. States are named as `otp.life.expired`; a parent's name includes its children. */
 export interface PathQuery {
@@ -35,7 +36,7 @@ const ACTOR = /^xstate\.(?:done|error)\.actor\./;
 
 /** The names of a chart's states, as `--to` and `--from` take them. */
 export const stateNames = (chart: Chart): string[] => {
-  const nodes = allNodes(chart.machine).map(nodeName);
+  const nodes = nodesOf(chart.machine).map(nodeName);
   const values = walkChart(chart).states.map(({ path }) => path.end);
   return [...new Set([...nodes.filter((name) => name !== '(machine)'), ...values])];
 };

@@ -1,13 +1,9 @@
 /** The actors that a machine invokes, held while the app walks a path: a path's fixtures stand for what they would say. */
 import type { ActorRefLike, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import {
-  activeNodes,
-  holdActor,
-  isHeld,
-  parentMachineOf,
-  releaseActor,
-} from '#atlas/graph/xstateInternals.ts';
+import { activeNodes, holdActor, isHeld, releaseActor } from '#atlas/graph/xstate.ts';
+import { machineOf } from '#machines/trace/machineParts.ts';
+import { parentOf } from '#machines/trace/xstateInternals.ts';
 
 type RegisterInspector = (hook: (event: InspectionEvent) => void) => () => void;
 
@@ -19,8 +15,9 @@ const invokesOf = (nodes: readonly AnyStateNode[]) => nodes.flatMap(({ invoke })
  */
 export const holdChildren = (chart: Chart, register: RegisterInspector) => {
   const stop = register((event) => {
-    if (event.type === '@xstate.actor' && parentMachineOf(event.actorRef)?.id === chart.machine.id)
-      holdActor(event.actorRef);
+    if (event.type !== '@xstate.actor') return;
+    const parent = parentOf(event.actorRef);
+    if (parent && machineOf(parent)?.id === chart.machine.id) holdActor(event.actorRef);
   });
   return {
     letGo: (snapshot: AnyMachineSnapshot) => {

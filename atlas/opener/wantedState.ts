@@ -3,8 +3,8 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Address, Chart } from '#atlas/graph/fixtures.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** The address of `npm run dev` unless a port is set. */
 export const DEV_ORIGIN = 'http://127.0.0.1:5173';
@@ -38,7 +38,7 @@ export const readStateTarget = (text: string): StateTarget => {
     throw new Error(
       `Name a state of '${id}', as ${id}:${stateNames(chart)[0]}. There are: ${stateNames(chart).join(', ')}.`,
     );
-  const nodes = new Set(allNodes(chart.machine).map(nodeName));
+  const nodes = new Set(nodesOf(chart.machine).map(nodeName));
   if (!state.split(' & ').every((part) => nodes.has(part)))
     throw refusal(`The chart '${id}' has no state '${state}'.`, state, stateNames(chart));
   return { chart, state, page: chart.pageOf(state) };

@@ -7,7 +7,7 @@ import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
-import { type PureStep, pureStart, pureStep } from '#atlas/graph/xstateInternals.ts';
+import { type PureStep, pureStart, pureStep } from '#atlas/graph/xstate.ts';
 import { chartFor, eventsLike } from '#atlas/replay/candidateEvents.ts';
 import { transitionId } from '#machines/trace/definition.ts';
 import type { ActorRecord, Entry, EventShape, StateShape, Trace } from '#machines/trace/trace.ts';

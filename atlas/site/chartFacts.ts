@@ -5,12 +5,12 @@ import { type Measure, measure } from '#atlas/graph/measure.ts';
 import { coverPaths, heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { boxesOf, nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { slug } from '#atlas/site/html.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 export interface StateFacts {
   /** Its path, `otp.life.expired`. */
@@ -116,7 +116,7 @@ const statesOf = (chart: Chart): StateFacts[] => {
   const ends = [...new Set(walkChart(chart).states.map(({ path }) => path.end))];
   const rests = new Map<string, string[]>();
   for (const end of ends) for (const name of boxesOf(end)) rests.set(name, [...(rests.get(name) ?? []), end]);
-  return allNodes(chart.machine)
+  return nodesOf(chart.machine)
     .filter((node) => node.parent !== undefined)
     .map((node) => {
       const name = nodeName(node);

@@ -1,6 +1,6 @@
 /** Stable names of a machine's parts, so that a trace can be read by another build. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { isForbidding, nodesOf, transitionsFrom } from './inspectionInternals.ts';
+import { isForbidding, nodesOf, transitionsFrom } from './machineParts.ts';
 
 const typeOf = (part: unknown): string => {
   if (typeof part === 'string') return part;

@@ -4,7 +4,7 @@
  */
 import type { ActorRefLike, AnyEventObject, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
 import { definitionHash, isActionOf, isActorOf, isEventOf, transitionId } from './definition.ts';
-import { machineOf, nameOf, parentOf, transitionsOf } from './inspectionInternals.ts';
+import { machineOf, nameOf } from './machineParts.ts';
 import { redact, redactEvent } from './redact.ts';
 import { MARK, type Shape } from './redactedShape.ts';
 import { createRingBuffer } from './ringBuffer.ts';
@@ -16,6 +16,7 @@ import {
   TRACE_VERSION,
   type Trace,
 } from './trace.ts';
+import { parentOf, transitionsOf } from './xstateInternals.ts';
 
 export interface Recorder {
   /** Takes an inspection event; never throws, whatever the event holds. */

@@ -2,9 +2,9 @@
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { type Heat, noHeat } from '#atlas/heat/heat.ts';
 import { z } from '#domain/zod.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const counts = z.record(z.string(), z.int().check(z.minimum(0)));
 
@@ -25,7 +25,7 @@ export const readStepTimes = (text: string): ReadonlyMap<Chart, Heat> => {
     Object.entries(read.data.charts).map(([id, told]) => {
       const chart = catalogue.find((one) => one.id === id);
       if (!chart) throw new Error(`There is no chart '${id}'.`);
-      const known = new Set(allNodes(chart.machine).map(nodeName));
+      const known = new Set(nodesOf(chart.machine).map(nodeName));
       const unknown = Object.values(told)
         .flatMap(Object.keys)
         .find((name) => !known.has(name));

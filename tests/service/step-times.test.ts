@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chartOf } from '#atlas/charts/catalogue.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 import { countStepTimes } from '#server/operator/stepTimes.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant } from '#tests/service/support/loans.ts';
@@ -48,7 +48,9 @@ it('counts who came, how long they took and who left, from five people on, and n
     'signedIn.steps.placed.filling.step3Residence': 5,
     'signedIn.steps.placed.complete.reviewable': 5,
   });
-  expect(charts.application.spent['signedIn.steps.placed.filling.step1Pan']).toBeGreaterThanOrEqual(8 * MINUTE);
+  expect(charts.application.spent['signedIn.steps.placed.filling.step1Pan']).toBeGreaterThanOrEqual(
+    8 * MINUTE,
+  );
   expect(charts.application.left).toEqual({ 'signedIn.steps.placed.filling.step2Personal': 4 });
   expect(charts.loan.came).toMatchObject({ submitted: 5 });
 
@@ -59,7 +61,7 @@ it('counts who came, how long they took and who left, from five people on, and n
   for (const { mobile, profile, lead, token } of people)
     for (const value of [mobile, profile, lead, token]) expect(text).not.toContain(value);
   for (const [id, counts] of Object.entries(charts)) {
-    const names = new Set(allNodes(chartOf(id).machine).map(nodeName));
+    const names = new Set(nodesOf(chartOf(id).machine).map(nodeName));
     for (const [state, count] of Object.values(counts).flatMap((one) => Object.entries(one))) {
       expect(names).toContain(state.replace(/: step [1-9]$/, ''));
       expect(Number.isInteger(count)).toBe(true);

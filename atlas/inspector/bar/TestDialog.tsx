@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { exportTest } from '#atlas/inspector/bar/files.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 type TestDialogProps = {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -20,7 +20,7 @@ export function TestDialog({ dialog, notify }: TestDialogProps) {
   const [title, list] = [useId(), useId()];
   const actor = actors.get(selected ?? '');
   const chart = actor && chartOfActor(actor);
-  const names = chart ? allNodes(chart.machine).slice(1).map(nodeName) : [];
+  const names = chart ? nodesOf(chart.machine).slice(1).map(nodeName) : [];
   const isUnknown = should !== '' && !should.split(' & ').every((name) => names.includes(name));
   const mayBrowse = chart !== undefined && BROWSER_CHARTS.includes(chart.id);
   const save = (event: FormEvent) => {

@@ -3,11 +3,12 @@ import type { ActorRefLike, AnyMachineSnapshot } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { done, failed } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { isHeld, isMuted, muteActor, ownEvents, releaseActor } from '#atlas/graph/xstateInternals.ts';
+import { isHeld, ownEvents, releaseActor } from '#atlas/graph/xstate.ts';
 import type { ActorOffers, Offer, Settlement, Waiting } from '#atlas/inspector/link/channel.ts';
 import { liveEvent } from '#atlas/opener/liveValues.ts';
 import { fitTo } from '#atlas/replay/fitToShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
+import { isMuted, muteActor } from '#machines/trace/xstateInternals.ts';
 
 /** The chart whose fixtures an actor gets; undefined for an actor without a machine of the catalogue. */
 export const chartOfActor = ({ machine, input }: ActorRecord): Chart | undefined =>

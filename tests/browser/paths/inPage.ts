@@ -8,14 +8,20 @@ interface Recorded {
 }
 
 interface Running {
-  readonly getSnapshot: () => { children: Record<string, { _stop: () => void } | undefined> };
-  readonly send: (event: object) => void;
+  readonly getSnapshot: () => { children: Record<string, unknown> };
+}
+
+interface Entry {
+  readonly kind: string;
+  readonly actor: string;
+  readonly taken?: readonly string[];
+  readonly value?: unknown;
 }
 
 interface Recorder {
   readonly actors: () => readonly Recorded[];
   readonly running: (id: string) => Running | undefined;
-  readonly trace: () => { entries: readonly { kind: string; actor: string; taken?: readonly string[] }[] };
+  readonly trace: () => { entries: readonly Entry[] };
 }
 
 /** The state of a machine's newest actor; null while there is none. */
@@ -36,14 +42,24 @@ export const takenInPage = (machine: string): string[] => {
   return [...new Set(taken)];
 };
 
-/** Makes an invoked actor of a machine fail with an error, as a bug does; false when none runs. */
-export const breakInPage = ({ machine, invoke }: { machine: string; invoke: string }): boolean => {
+/** The states that actors of a machine came to, in order. */
+export const passedInPage = (machine: string): { actor: string; value: unknown }[] => {
+  const recorder = (globalThis as unknown as { setuReplay?: Recorder }).setuReplay;
+  const own = new Set(recorder?.actors().flatMap((one) => (one.machine?.id === machine ? one.id : [])));
+  return (recorder?.trace().entries ?? []).flatMap(({ kind, actor, value }) =>
+    kind === 'snapshot' && own.has(actor) && value !== null ? [{ actor, value }] : [],
+  );
+};
+
+/** Makes an invoked actor of a machine fail by `breakActor`, which the page is given; false when none runs. */
+export const breakInPage = (
+  { machine, invoke }: { machine: string; invoke: string },
+  breakActor: (parent: Running, invoke: string) => void,
+): boolean => {
   const recorder = (globalThis as unknown as { setuReplay?: Recorder }).setuReplay;
   const record = recorder?.actors().findLast((one) => one.machine?.id === machine && one.status === 'active');
   const actor = record && recorder?.running(record.id);
-  const child = actor?.getSnapshot().children[invoke];
-  if (!actor || !child) return false;
-  child._stop();
-  actor.send({ type: `xstate.error.actor.${invoke}`, error: new Error('a bug'), actorId: invoke });
+  if (!actor?.getSnapshot().children[invoke]) return false;
+  breakActor(actor, invoke);
   return true;
 };

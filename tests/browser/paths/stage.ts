@@ -4,21 +4,21 @@ import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { DESK_CALLS, type DeskCall, deskPath } from '#domain/wire/desk/calls.ts';
+import { breakActor } from '#machines/trace/xstateInternals.ts';
 import { HeldService } from '#tests/drivers/support/held.ts';
 import { installGates } from '#tests/drivers/support/page.ts';
 import { storedSession } from '#tests/drivers/support/person.ts';
-import type { Reply, Stage, StageFile, Within } from '#tests/drivers/support/stage.ts';
-import { boxOn, buttonOn, fieldOn, unseen } from './expectations.ts';
+import type { Reply, Stage } from '#tests/drivers/support/stage.ts';
+import { actionsOn } from './actions.ts';
+import { unseen } from './expectations.ts';
 import { breakInPage, stateInPage, takenInPage } from './inPage.ts';
+import { isPage, STATIC_PAGE, serveRecorded } from './record.ts';
 
 /** The longest wait for a condition, in real milliseconds. */
 const TIMEOUT_MS = Number(process.env.STAGE_TIMEOUT_MS ?? 20_000);
 /** While a stage waits, the page's clock runs in ticks, in all for less than any delay of the product. */
 const TICK_MS = 10;
 const MAX_TICKED_MS = 400;
-/** A page of the product's origin without scripts. */
-const STATIC_PAGE = '/health/ready';
-
 const PATHS = new Set<string>([
   ...Object.values(CALLS).map(({ path }) => path),
   ...(Object.keys(DESK_CALLS) as DeskCall[]).map(deskPath),
@@ -48,13 +48,7 @@ const serve = async (page: Page, service: HeldService) => {
       );
       return;
     }
-    if (request.resourceType() !== 'document' || pathname === STATIC_PAGE) return route.continue();
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(
-      '</head>',
-      '<meta name="setu:trace" content="replay" /></head>',
-    );
-    await route.fulfill({ response: answer, body: html });
+    return isPage(route) ? serveRecorded(route) : route.continue();
   });
 };
 
@@ -77,16 +71,10 @@ export const browserStage = async (page: Page, machine: string) => {
       } else await page.waitForTimeout(TICK_MS);
     }
   };
-  const root = ({ within }: Within = {}) => (within ? page.locator(within) : page);
   const current = async () => {
     const value = (await page.evaluate(stateInPage, machine)) as StateValue | null;
     return value === null ? null : stateName(value);
   };
-  const payload = ({ name, type, bytes }: StageFile) => ({
-    name,
-    mimeType: type,
-    buffer: Buffer.from(bytes),
-  });
   const setItems = (items: Readonly<Record<string, string | null>>) => {
     for (const storage of [localStorage, sessionStorage])
       for (const [name, value] of Object.entries(items))
@@ -95,6 +83,7 @@ export const browserStage = async (page: Page, machine: string) => {
   };
 
   const stage: Stage = {
+    ...actionsOn(page),
     kind: 'browser',
     open: async (path) => {
       await page.goto(path);
@@ -105,9 +94,6 @@ export const browserStage = async (page: Page, machine: string) => {
         await page.clock.runFor(1);
         await page.waitForTimeout(TICK_MS);
       }
-    },
-    go: async (path) => {
-      await page.evaluate((to) => history.pushState({}, '', to), path);
     },
     signedIn: async () => {
       await page.goto(STATIC_PAGE);
@@ -122,10 +108,6 @@ export const browserStage = async (page: Page, machine: string) => {
           throw new DOMException('full', 'QuotaExceededError');
         };
       });
-    },
-    path: async () => {
-      const { pathname, search } = new URL(page.url());
-      return pathname + search;
     },
     extensions: async (on) => {
       await page.evaluate((isOn) => {
@@ -145,23 +127,6 @@ export const browserStage = async (page: Page, machine: string) => {
       await tab.evaluate(setItems, storage === 'signedIn' ? items : cleared);
       await tab.close();
     },
-    fill: (field, text) => fieldOn(page, field).fill(text),
-    choose: async (field, option) => {
-      await fieldOn(page, field).selectOption({ label: option });
-    },
-    tick: (name) => boxOn(page, name).check(),
-    untick: (name) => boxOn(page, name).uncheck(),
-    press: (name, where) => buttonOn(root(where), name).click(),
-    key: (name) => page.keyboard.press(name),
-    moveTo: (target, by) =>
-      by === 'pointer'
-        ? page.locator(target).hover()
-        : page.locator(target).getByRole('button').first().focus(),
-    moveAway: (_, by) =>
-      by === 'pointer'
-        ? page.mouse.move(0, 0)
-        : page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()),
-    attach: (field, file) => fieldOn(page, field).setInputFiles(payload(file)),
     drop: async (target, { name, type, bytes }) => {
       const transfer = await page.evaluateHandle(
         ([fileName, mime, content]) => {
@@ -173,12 +138,6 @@ export const browserStage = async (page: Page, machine: string) => {
         [name, type, [...bytes]] as const,
       );
       await page.dispatchEvent(target, 'drop', { dataTransfer: transfer });
-    },
-    announce: async (name, detail) => {
-      await page.evaluate(
-        ([event, eventDetail]) => void window.dispatchEvent(new CustomEvent(event, { detail: eventDetail })),
-        [name, detail] as const,
-      );
     },
     answers: (call, reply) => service.answers(call, reply),
     holds: (call) => service.holds(call),
@@ -201,11 +160,11 @@ export const browserStage = async (page: Page, machine: string) => {
     passkey: () => Promise.reject(new Error('passkeys are walked on the rendered screen')),
     breaks: (_, invoke) =>
       until(
-        () => page.evaluate(breakInPage, { machine, invoke }),
+        () =>
+          page.evaluate<boolean>(`(${breakInPage})(${JSON.stringify({ machine, invoke })}, ${breakActor})`),
         async () => `no actor '${invoke}' runs`,
       ),
     pass: (milliseconds) => page.clock.runFor(milliseconds),
-    now: () => page.evaluate(() => Date.now()),
     sees: (...expectations) =>
       until(
         async () => (await unseen(page, expectations)).length === 0,

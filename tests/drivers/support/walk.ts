@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { fewEdges, heldMachine, next, startOf, walkScreen } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
-import { changesOf, pureStep } from '#atlas/graph/xstateInternals.ts';
+import { changesOf, pureStep } from '#atlas/graph/xstate.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
 import { sourceOf } from '#atlas/wording/sourceLiterals.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';

@@ -2,7 +2,7 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
-import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 

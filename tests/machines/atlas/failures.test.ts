@@ -6,7 +6,7 @@ import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, next, walkChart } from '#atlas/graph/paths.ts';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
-import { pureStep, transitionsFor } from '#atlas/graph/xstateInternals.ts';
+import { pureStep, transitionsFor } from '#atlas/graph/xstate.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 
 /** A transition of a walk: the state before it, its event and the state after it. */

@@ -7,7 +7,7 @@ import { formats } from '#atlas/formats/all.ts';
 import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
 import { coverPaths } from '#atlas/graph/paths.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
-import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { eventWords, pathTitles } from '#atlas/wording/eventWords.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { readTests } from '#scripts/test/reports.ts';

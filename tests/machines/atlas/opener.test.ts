@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { done } from '#atlas/graph/events.ts';
-import { allNodes, isHeld } from '#atlas/graph/xstateInternals.ts';
+import { isHeld } from '#atlas/graph/xstate.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
 import { openAddress, openAddressOf, readStateTarget } from '#atlas/opener/wantedState.ts';
 import { amountToPay } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { loginMachine } from '#machines/login.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 describe('the state that an address asks for', () => {
   it('resolves to a chart, a state and the page that runs it', () => {
@@ -62,7 +63,7 @@ describe('the state that an address asks for', () => {
 
   it('has an address that resolves to it, for every state of every chart with a page', () => {
     for (const chart of catalogue.filter(({ pageOf }) => pageOf))
-      for (const node of allNodes(chart.machine).slice(1)) {
+      for (const node of nodesOf(chart.machine).slice(1)) {
         const name = node.path.join('.');
         const address = new URL(openAddress(chart, name), 'http://localhost');
         const target = readStateTarget(address.searchParams.get('state') ?? '');

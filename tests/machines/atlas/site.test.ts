@@ -11,10 +11,11 @@ import { foldedAtFirst, foldGraph } from '#atlas/drawing/fold.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { coverPaths } from '#atlas/graph/paths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { DEV_ORIGIN } from '#atlas/opener/wantedState.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
 
@@ -33,7 +34,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const idsOf = (page: string) => new Set(all(page, /\sid="([^"]+)"/g));
 
 describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of %s', (id, chart) => {
-  const states = allNodes(chart.machine).map(nodeName);
+  const states = nodesOf(chart.machine).map(nodeName);
 
   it('is listed on the index page', () => {
     expect(read('index.html')).toContain(`<a href="${id}.html">${id}</a>`);
@@ -71,7 +72,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
 
   it('shows the description of each state', () => {
     const page = plain(read(`${id}.html`));
-    const descriptions = allNodes(chart.machine).flatMap(({ description }) => description ?? []);
+    const descriptions = nodesOf(chart.machine).flatMap(({ description }) => description ?? []);
     expect(descriptions.filter((description) => !page.includes(description))).toEqual([]);
   });
 

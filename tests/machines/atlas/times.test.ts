@@ -9,11 +9,12 @@ import { formats } from '#atlas/formats/all.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { svgOf } from '#atlas/site/svg.ts';
 import { delayOf, durationWords, measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import * as limits from '#domain/limits.ts';
 import type { MeasuredTime } from '#machines/times.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 import { withoutDescriptions } from '#scripts/build/stripDescriptions.ts';
 import { BY_SERVICE, type Measured, TIMERS } from '#tests/machines/support/timers.ts';
 
@@ -50,7 +51,7 @@ const inside = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(n
 
 /** Each time of a chart, with the actor that measures it by its name in `setup`. */
 const timesOf = ({ machine }: Chart) =>
-  allNodes(machine).flatMap((node) =>
+  nodesOf(machine).flatMap((node) =>
     measuredTimes(node).map((time) => {
       const invoke = lineage(node)
         .flatMap((one) => one.invoke)
@@ -105,10 +106,14 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('%s', (id, c
       expect([...new Set(times.map(({ time }) => lengthOf(time)))].sort()).toEqual(
         valuesOf(measured.get(actor) ?? []),
       );
-    const silent = allNodes(chart.machine).flatMap((node) =>
+    const silent = nodesOf(chart.machine).flatMap((node) =>
       node.invoke
         .filter(({ src }) => measured.has(String(src)))
-        .filter(({ id: by }) => inside(node).flatMap(measuredTimes).every((time) => time.by !== by))
+        .filter(({ id: by }) =>
+          inside(node)
+            .flatMap(measuredTimes)
+            .every((time) => time.by !== by),
+        )
         .map(({ id: by }) => `${nodeName(node)} runs ${by}`),
     );
     expect(silent).toEqual([]);

@@ -14,8 +14,9 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { coverPaths, heldMachine, next, startOf } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stateName, transitionName } from '#atlas/graph/stateNames.ts';
-import { runningTimers, transitionsOf } from '#atlas/graph/xstateInternals.ts';
+import { changesOf } from '#atlas/graph/xstate.ts';
 import { transitionId } from '#machines/trace/definition.ts';
+import { transitionsOf } from '#machines/trace/xstateInternals.ts';
 import { keepHeat } from '#tests/drivers/support/heat.ts';
 
 export { done, elapsed, failed } from '#atlas/graph/events.ts';
@@ -47,12 +48,28 @@ const settle = (actor: AnyActor, event: AnyEventObject) => {
 };
 
 /** Fires a timer. When others run too (parallel states), only its event is sent. */
-const elapse = (actor: AnyActor, clock: SimulatedClock, event: AnyEventObject) => {
-  const timers = runningTimers(actor);
-  const scheduled = timers.find((timer) => timer.event.type === event.type);
-  if (!scheduled) throw new Error(`the timer of '${event.type}' isn't running`);
-  if (timers.length === 1) clock.increment(scheduled.delay);
+const elapse = (
+  actor: AnyActor,
+  clock: SimulatedClock,
+  timers: Map<string, number>,
+  event: AnyEventObject,
+) => {
+  const delay = timers.get(event.type);
+  if (delay === undefined) throw new Error(`the timer of '${event.type}' isn't running`);
+  const isAlone = timers.size === 1;
+  timers.delete(event.type);
+  if (isAlone) clock.increment(delay);
   else actor.send(event);
+};
+
+/** Keeps the delays of the timers that run, by their events. */
+const noteTimers = (timers: Map<string, number>, inspected: InspectionEvent) => {
+  if (inspected.type !== '@xstate.action') return;
+  for (const { kind, name, on, delay = 0 } of changesOf([inspected.action])) {
+    if (kind !== 'timer') continue;
+    if (on) timers.set(name, delay);
+    else timers.delete(name);
+  }
 };
 
 /** The command that a machine has sent to a child actor; undefined for any other inspection event. */
@@ -70,10 +87,12 @@ export const startLive = (chart: Chart): Live => {
   const taken = new Set<AnyTransitionDefinition>();
   const emitted: AnyEventObject[] = [];
   const commands: AnyEventObject[] = [];
+  const timers = new Map<string, number>();
   const actor: AnyActor = createActor(heldMachine(chart), {
     input: chart.input,
     clock,
     inspect: (inspected) => {
+      noteTimers(timers, inspected);
       for (const transition of transitionsOf(inspected)) taken.add(transition);
       const command = commandOf(inspected);
       if (command) commands.push(command);
@@ -91,7 +110,7 @@ export const startLive = (chart: Chart): Live => {
     commands,
     state: () => stateName(actor.getSnapshot().value),
     send: (event) => {
-      if (event.type.startsWith('xstate.after.')) elapse(actor, clock, event);
+      if (event.type.startsWith('xstate.after.')) elapse(actor, clock, timers, event);
       else if (/^xstate\.(done|error)\.actor\./.test(event.type)) settle(actor, event);
       else actor.send(event);
       if (thrown.length > 0) throw thrown[0];

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, setup, waitFor } from 'xstate';
 import { chartOf } from '#atlas/charts/catalogue.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { measuredTimes } from '#atlas/wording/times.ts';
+import { nodesOf } from '#machines/trace/machineParts.ts';
 import { activity } from '#src/actors/session/activity.ts';
 import { clock } from '#src/actors/session/clock.ts';
 import { otpExpiryPoll } from '#src/actors/session/otpExpiryPoll.ts';
@@ -22,7 +22,7 @@ import { createCrm } from '#tests/screens/support/crm.ts';
 
 /** A time that a chart shows, in milliseconds: what this file moves the clock by. */
 const shown = (chart: string, state: string, by: string, name: string): number => {
-  const node = allNodes(chartOf(chart).machine).find((one) => nodeName(one) === state);
+  const node = nodesOf(chartOf(chart).machine).find((one) => nodeName(one) === state);
   const time = node && measuredTimes(node).find((one) => one.by === by && one.name === name);
   if (!time) throw new Error(`${chart}:${state} shows no '${name}' by ${by}`);
   const { by: _by, name: _name, ...length } = time;

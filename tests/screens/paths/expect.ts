@@ -1,7 +1,7 @@
 /** Walks a chart's paths on its rendered screen, and expects that they take every declared transition. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { transitionName } from '#atlas/graph/stateNames.ts';
-import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';

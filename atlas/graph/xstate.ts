@@ -1,12 +1,8 @@
-/**
- * The one place that touches what XState keeps untyped or underscored: `node._nodes`, the transitions of a
- * microstep, the scheduler's timers, the scope of a pure transition. Everything else in the atlas and in the
- * tests goes through these functions; tests/machines/atlas/xstateInternals.test.ts says what they rely on.
- */
+/** What the atlas asks of XState, by its public functions: nodes and transitions, pure steps, actors that are held. */
 import type {
   ActorLogic,
   ActorRefLike,
-  AnyActor,
+  ActorScope,
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -15,8 +11,10 @@ import type {
   InspectionEvent,
   Snapshot,
 } from 'xstate';
-import { createActor } from 'xstate';
+import { createActor, getStateNodes } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
+import { isForbidding, nodesOf, transitionsFrom } from '#machines/trace/machineParts.ts';
+import { transitionsOf } from '#machines/trace/xstateInternals.ts';
 
 /** A resolved action that a step asks to execute, with its parameters. */
 export interface Effect {
@@ -38,21 +36,11 @@ export interface PureStep {
   readonly microsteps: readonly Microstep[];
 }
 
-/** Every state node of the machine, the root first, in document order. */
-export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => {
-  const walk = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(walk)];
-  return walk(machine.root);
-};
-
-/** A transition without target and actions (`EVENT: {}`) only blocks an event and is never reported as taken. */
-const isForbidding = (transition: AnyTransitionDefinition) =>
-  transition.target === undefined && transition.actions.length === 0;
-
 /** Every transition that the machine declares: by event, delayed, by an actor's result, and eventless. */
 export const declaredTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
-  allNodes(machine).flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter((t) => !isForbidding(t)),
-  );
+  nodesOf(machine)
+    .flatMap(transitionsFrom)
+    .filter((transition) => !isForbidding(transition));
 
 /** The types of events that a state or one around it takes; `EVENT: {}` of an inner state blocks the outer ones. */
 export const eventTypesOf = (state: AnyStateNode): string[] => {
@@ -83,7 +71,7 @@ export const guardAnswers = (
   event: AnyEventObject,
   { eventless = false } = {},
 ): GuardAnswer[] => {
-  const active = new Set<AnyStateNode>(snapshot._nodes);
+  const active = new Set(activeNodes(snapshot));
   const answers: GuardAnswer[] = [];
   const passes = ({ guard }: AnyTransitionDefinition) =>
     guard === undefined || evaluateGuard(guard as never, snapshot.context, event, snapshot);
@@ -102,20 +90,22 @@ export const guardAnswers = (
   return answers;
 };
 
-/** The state nodes that are active in a snapshot. */
-export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes;
+const active = new WeakMap<AnyMachineSnapshot, readonly AnyStateNode[]>();
+
+/** The state nodes that are active in a snapshot, in document order. */
+export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => {
+  const found = () => [...new Set(getStateNodes((snapshot.machine as AnyStateMachine).root, snapshot.value))];
+  const nodes = active.get(snapshot) ?? found().sort((a, b) => a.order - b.order);
+  active.set(snapshot, nodes);
+  return nodes;
+};
 
 /** The event descriptors that the active nodes handle themselves (`*` and `A.*` as they are written). */
 export const ownEvents = (snapshot: AnyMachineSnapshot): string[] => [
   ...new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents as string[])),
 ];
 
-/** The transitions of an inspected microstep; none for any other inspection event. */
-export const transitionsOf = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
-  inspected.type === '@xstate.microstep' ? inspected._transitions.filter((t) => !isForbidding(t)) : [];
-
-interface Scope {
-  self: unknown;
+interface Scope extends ActorScope<AnyMachineSnapshot, AnyEventObject> {
   effects: Effect[];
   taken: AnyTransitionDefinition[];
   microsteps: Microstep[];
@@ -123,66 +113,63 @@ interface Scope {
 
 const scopes = new WeakMap<AnyStateMachine, Scope>();
 
-/** An actor scope that executes nothing and only records effects and transitions. */
-const scopeOf = (machine: AnyStateMachine) => {
+const nothing = () => undefined;
+
+/**
+ * An actor scope that executes nothing and only records effects and transitions. `transition` and `getMicrosteps` make
+ * an actor for each call, and a walk takes thousands of steps: one actor a machine takes a quarter of their time.
+ */
+const scopeOf = (machine: AnyStateMachine): Scope => {
   const known = scopes.get(machine);
-  if (known) {
-    known.effects = [];
-    known.taken = [];
-    known.microsteps = [];
-    return known;
-  }
+  if (known) return Object.assign(known, { effects: [], taken: [], microsteps: [] });
   const self = createActor(machine);
-  const nothing = () => undefined;
-  const scope = {
+  const scope: Scope = {
     self,
     id: '',
     sessionId: '',
-    effects: [] as Effect[],
-    taken: [] as AnyTransitionDefinition[],
-    microsteps: [] as Microstep[],
+    effects: [],
+    taken: [],
+    microsteps: [],
     defer: nothing,
     emit: nothing,
     logger: nothing,
     stopChild: nothing,
-    actionExecutor: (action: Effect) => scope.effects.push({ type: action.type, params: action.params }),
-    // All steps share one scope, so system ids are not registered.
-    system: Object.assign(Object.create(self.system), {
-      _set: nothing,
-      _sendInspectionEvent: (e: InspectionEvent) => {
-        if (e.type !== '@xstate.microstep') return;
-        scope.taken.push(...transitionsOf(e));
-        scope.microsteps.push({ event: e.event, snapshot: e.snapshot as AnyMachineSnapshot });
-      },
-    }),
+    actionExecutor: ({ type, params }) => scope.effects.push({ type, params }),
+    system: self.system,
   };
-  self.system = scope.system;
+  self.system.inspect((inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.microstep') return;
+    scope.taken.push(...transitionsOf(inspected));
+    scope.microsteps.push({ event: inspected.event, snapshot: inspected.snapshot as AnyMachineSnapshot });
+  });
   scopes.set(machine, scope);
   return scope;
 };
 
-const pure = (machine: AnyStateMachine, step: (scope: never) => AnyMachineSnapshot): PureStep => {
+const pure = (machine: AnyStateMachine, step: (scope: Scope) => AnyMachineSnapshot): PureStep => {
   const scope = scopeOf(machine);
-  const snapshot = step(scope as never);
+  const snapshot = step(scope);
   return { snapshot, taken: scope.taken, effects: scope.effects, microsteps: scope.microsteps };
 };
 
 /** The machine's first macrostep, without executing anything. */
 export const pureStart = (machine: AnyStateMachine, input: unknown): PureStep =>
-  pure(machine, (scope) => machine.getInitialSnapshot(scope, input));
+  pure(machine, (scope) => machine.getInitialSnapshot(scope as never, input));
 
 /** The macrostep that an event causes, without executing anything. */
 export const pureStep = (
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
-): PureStep => pure(machine, (scope) => machine.transition(snapshot, event, scope));
+): PureStep => pure(machine, (scope) => machine.transition(snapshot, event, scope as never));
 
 /** Something that a step started (`on`) or ended. */
 export interface Change {
   readonly kind: 'timer' | 'actor';
   readonly name: string;
   readonly on: boolean;
+  /** The milliseconds of a timer that started. */
+  readonly delay?: number;
 }
 
 /** Timers and actors that a step started or ended: timers by their event's type (which is their id), actors by id. */
@@ -190,31 +177,18 @@ export const changesOf = (effects: readonly Effect[]): Change[] =>
   effects.flatMap(({ type, params }): Change[] => {
     const p = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject } | undefined;
     if (type === 'xstate.raise' && p?.delay !== undefined && p.event)
-      return [{ kind: 'timer', name: p.event.type, on: true }];
+      return [{ kind: 'timer', name: p.event.type, on: true, delay: p.delay }];
     if (type === 'xstate.cancel' && p?.sendId) return [{ kind: 'timer', name: p.sendId, on: false }];
     if (type === 'xstate.spawnChild' && p?.id) return [{ kind: 'actor', name: p.id, on: true }];
     if (type === 'xstate.stopChild' && p?.id) return [{ kind: 'actor', name: p.id, on: false }];
     return [];
   });
 
-/** The timers that run in an actor's system: the event each will send, and its delay in milliseconds. */
-export const runningTimers = (actor: AnyActor): { event: AnyEventObject; delay: number }[] =>
-  Object.values(actor.system.getSnapshot()._scheduledEvents);
-
-/** Makes an invoked actor fail as an uncaught error would: notifies its parent and stops it. */
-export const breakActor = (parent: AnyActor | undefined, invoke: string): void => {
-  const children = parent?.getSnapshot().children as Record<string, { _stop: () => void }> | undefined;
-  const child = children?.[invoke];
-  if (!parent || !child) throw new Error(`no actor '${invoke}' runs`);
-  child._stop();
-  parent.send({ type: `xstate.error.actor.${invoke}`, error: new Error('a bug'), actorId: invoke } as never);
-};
-
-type Startable = { start: () => unknown; _send: (event: AnyEventObject) => void };
+type Startable = ActorRefLike & { start: () => unknown };
 
 /** Keeps a running app's actor from starting: what it stands for never happens, and its parent waits. */
 export const holdActor = (actor: ActorRefLike): void => {
-  (actor as ActorRefLike & Startable).start = () => actor;
+  (actor as Startable).start = () => actor;
 };
 
 /** True when an actor waits for `releaseActor`. */
@@ -223,20 +197,8 @@ export const isHeld = (actor: ActorRefLike): boolean => Object.hasOwn(actor, 'st
 /** Lets a held actor start. */
 export const releaseActor = (actor: ActorRefLike): void => {
   Reflect.deleteProperty(actor, 'start');
-  (actor as ActorRefLike & Startable).start();
+  (actor as Startable).start();
 };
-
-/** Makes a running promise hang: neither it nor its parent gets its result. */
-export const muteActor = (actor: ActorRefLike): void => {
-  (actor as ActorRefLike & Startable)._send = () => undefined;
-};
-
-/** True when an actor was muted. */
-export const isMuted = (actor: ActorRefLike): boolean => Object.hasOwn(actor, '_send');
-
-/** The machine of the actor that started another one; undefined for the root of a tree. */
-export const parentMachineOf = (actor: ActorRefLike): AnyStateMachine | undefined =>
-  (actor as { _parent?: { logic?: AnyStateMachine } })._parent?.logic;
 
 type HeldSnapshot = Snapshot<unknown> & { input: unknown };
 type Settle = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown };
