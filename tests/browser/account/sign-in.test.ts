@@ -110,9 +110,13 @@ test('a refused PAN of the wizard is replaced by the next keys, and a single box
   await page.keyboard.type(person.pan);
   await expect(pan).toHaveValue(person.pan);
   await tapCell(page, pan, 1);
+  const drawn = () => pan.locator('..').locator('.cell').allTextContents();
   await page.keyboard.press('Backspace');
-  await expect(pan).toHaveValue(person.pan);
-  await page.keyboard.type(person.pan.charAt(1));
+  expect(await drawn()).toEqual([...person.pan].map((letter, at) => (at === 1 ? '' : letter)));
+  await expect(button(page, 'Continue')).toBeDisabled();
+  await page.keyboard.press('Backspace');
+  expect(await drawn()).toEqual([...person.pan].map((letter, at) => (at < 2 ? '' : letter)));
+  await page.keyboard.type(person.pan.slice(0, 2));
   await expect(pan).toHaveValue(person.pan);
   await leaveField(page);
   await pan.fill('');
@@ -120,6 +124,22 @@ test('a refused PAN of the wizard is replaced by the next keys, and a single box
   await pan.fill(person.pan);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the footer of the wizard opens terms and privacy in new tabs, and keeps what was typed [R-04]', async ({
+  page,
+}) => {
+  await page.goto('/apply');
+  await fieldOf(page, 'Mobile number').fill('9876543210');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links).toHaveCount(2);
+  for (const [index, address] of ['/terms', '/privacy-policy'].entries()) {
+    const opened = page.waitForEvent('popup');
+    await links.nth(index).click();
+    await expect(await opened).toHaveURL(address);
+    expect(new URL(page.url()).pathname).toBe('/apply');
+    await expect(fieldOf(page, 'Mobile number')).toHaveValue('9876543210');
+  }
 });
 
 test('Logout revokes the session at the service although its tab closes at once [S-04] [D-20]', async ({

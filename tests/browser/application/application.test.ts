@@ -4,6 +4,7 @@ import { watchForLeaks } from '../support/canary.ts';
 import { documentFiles } from '../support/files.ts';
 import { newPerson } from '../support/person.ts';
 import { expectStored } from '../support/stored.ts';
+import { watchStoredItems } from '../support/storedItems.ts';
 import { COMMIT, expect, type Page, test } from '../support/test.ts';
 import { keyboard, mouse } from '../support/user.ts';
 
@@ -18,13 +19,14 @@ const checkScreen = (page: Page, size: string) => async (screen: string) => {
 
 test.describe('a whole application by a new customer', () => {
   test(
-    'by mouse at 1280 px: all input is in the database, and in no place where it must not be [R-07] [DASH-01] [PAN-02] [PER-02] [RES-02] [INC-02] [SEL-03] [ELI-02] [DOC-03] [PRE-02] [D-02] [D-14]',
+    'by mouse at 1280 px: all input is in the database, and in no place where it must not be; storage has what the specification lists [R-07] [S-01] [S-02] [S-04] [DASH-01] [PAN-02] [PER-02] [RES-02] [INC-02] [SEL-03] [ELI-02] [DOC-03] [PRE-02] [D-02] [D-14]',
     COMMIT,
     async ({ page }) => {
       test.setTimeout(240_000);
       await page.setViewportSize({ width: 1280, height: 900 });
       const person = newPerson();
       const watch = watchForLeaks(person, page.context());
+      const items = await watchStoredItems(page);
       const check = checkScreen(page, '1280');
       const inspect = async (screen: string) => {
         await watch.record(page);
@@ -32,8 +34,10 @@ test.describe('a whole application by a new customer', () => {
       };
       await completeApplication({ page, user: mouse(), person, inspect, files: await documentFiles() });
       await expectStored(person);
+      items.expectListed();
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/');
+      await items.expectNoneLeft();
       await watch.expectNoLeaks(page);
     },
   );
