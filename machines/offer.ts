@@ -1,14 +1,20 @@
 import { assign, emit, setup } from 'xstate';
+import { offerForm } from '#domain/forms/offer.ts';
 import { REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { z } from '#domain/zod.ts';
 import type { SessionExpired } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 import type { Timed } from './times.ts';
 
 /** A loan as the applicant chose it: rupees, days, and one of the four purposes (CALC-01, CALC-02). */
 export type Offer = { loanPurpose: number; principal: number; tenure: number };
+
+/** What stands in the calculator: rupees, days, and the purpose, '' until one is chosen. */
+export type Choice = z.input<typeof offerForm>;
 
 export type Accepted =
   | {
@@ -18,13 +24,21 @@ export type Accepted =
     }
   | { ok: false; failure: Failure };
 
-/** The offer when the page opens: the earlier choice, and the step to do first, null once step 6 is done. */
-export type OfferLoaded = { offer: Offer | null; submitted: boolean; first: StepId | null };
+/** The offer when the page opens. */
+export type OfferLoaded = {
+  /** The accepted loan; null when none is. */
+  offer: Offer | null;
+  submitted: boolean;
+  /** The step to do first; null once step 6 is done. */
+  first: StepId | null;
+  choice: Choice;
+  /** Rupees that were chosen on the home page; null when none were. */
+  wanted: number | null;
+};
 
 type Events =
-  | { type: 'ACCEPT'; offer: Offer }
-  /** Accept was pressed without a purpose. */
-  | { type: 'PURPOSE.MISSING' }
+  | { type: 'CHOICE.CHANGED'; changed: Partial<Choice> }
+  | { type: 'ACCEPT' }
   | { type: 'CHANGE' }
   | { type: 'CONTINUE' };
 
@@ -39,7 +53,7 @@ export const offerMachine = setup({
     context: {} as OfferLoaded & { reviewable: boolean; failure: Failure | null },
     events: {} as Events,
     emitted: {} as Emitted,
-    tags: {} as 'show loading' | 'can choose' | 'saving' | 'accepted',
+    tags: {} as 'show loading' | 'can choose' | 'purpose missing' | 'saving' | 'accepted',
     meta: {} as Timed<'acceptOffer'>,
   },
   actors: {
@@ -48,8 +62,11 @@ export const offerMachine = setup({
   },
   actions: {
     storeLoaded: assign((_, loaded: OfferLoaded) => loaded),
-    storeOffer: assign(({ context, event }) => ({
-      offer: event.type === 'ACCEPT' ? event.offer : context.offer,
+    change: assign({
+      choice: ({ context }, changed: Partial<Choice>) => ({ ...context.choice, ...changed }),
+    }),
+    storeOffer: assign(({ context }) => ({
+      offer: offerForm.safeParse(context.choice).data ?? null,
       failure: null,
     })),
     storeReviewable: assign({ reviewable: (_, accepted: Accepted) => accepted.ok && accepted.reviewable }),
@@ -62,6 +79,7 @@ export const offerMachine = setup({
     goToEmployment: emit({ type: 'GO', to: 'step7' }),
   },
   guards: {
+    isWhole: ({ context }) => offerForm.safeParse(context.choice).success,
     wasChosen: (_, loaded: OfferLoaded) => loaded.offer !== null,
     isOpen: ({ context }) => !context.submitted,
     wasAccepted: (_, accepted: Accepted) => accepted.ok,
@@ -71,7 +89,15 @@ export const offerMachine = setup({
   delays: { redirect: REDIRECT_MS },
 }).createMachine({
   id: 'offer',
-  context: { offer: null, submitted: false, first: null, reviewable: false, failure: null },
+  context: {
+    offer: null,
+    submitted: false,
+    first: null,
+    choice: { loanPurpose: '', principal: OFFER_PRINCIPAL.initial, tenure: OFFER_DAYS.initial },
+    wanted: null,
+    reviewable: false,
+    failure: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -96,8 +122,20 @@ export const offerMachine = setup({
       tags: 'can choose',
       on: {
         ...onward,
-        ACCEPT: { target: 'accepting', actions: 'storeOffer' },
-        'PURPOSE.MISSING': { actions: 'emitPurposeMissing' },
+        'CHOICE.CHANGED': { actions: { type: 'change', params: ({ event }) => event.changed } },
+        ACCEPT: [
+          { guard: 'isWhole', target: 'accepting', actions: 'storeOffer' },
+          { target: '.asked', actions: 'emitPurposeMissing' },
+        ],
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'The choice can be changed and accepted.' },
+        asked: {
+          description: 'Accept was pressed without a purpose: the field asks for it.',
+          tags: 'purpose missing',
+          always: { guard: 'isWhole', target: 'open' },
+        },
       },
     },
     accepting: {

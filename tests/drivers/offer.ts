@@ -14,7 +14,8 @@ const doneBefore = (first: number | null) =>
 
 const expected = byState({
   loading: [{ mark: '[role=status][aria-busy=true]' }],
-  choosing: [{ button: 'Accept', is: 'on' }, { not: { button: 'Change my choice' } }],
+  'choosing.open': [{ button: 'Accept', is: 'on' }, { not: { button: 'Change my choice' } }],
+  'choosing.asked': [{ button: 'Accept', is: 'on' }, { text: 'Please select a loan purpose' }],
   accepting: [{ button: 'Sending...', is: 'busy' }],
   'accepted.before': [{ not: { button: 'Accept' } }],
   'accepted.now': [{ button: 'Change my choice' }, { not: { button: 'Accept' } }],
@@ -30,12 +31,11 @@ export const driver = drive<typeof offerMachine>(offer, {
     await stage.signedIn();
   },
   events: {
-    ACCEPT: async (stage, { offer: { loanPurpose } }) => {
-      const purpose = LOAN_PURPOSES.find(({ id }) => id === loanPurpose);
+    'CHOICE.CHANGED': async (stage, { changed }) => {
+      const purpose = LOAN_PURPOSES.find(({ id }) => String(id) === changed.loanPurpose);
       await stage.choose('Purpose of Loan', purpose?.label() ?? '');
-      await stage.press('Accept');
     },
-    'PURPOSE.MISSING': (stage) => stage.press('Accept'),
+    ACCEPT: (stage) => stage.press('Accept'),
     CHANGE: (stage) => stage.press('Change my choice'),
     CONTINUE: (stage) => stage.press('Continue'),
   },
@@ -59,7 +59,6 @@ export const driver = drive<typeof offerMachine>(offer, {
   },
   sees: async (stage, state, by) => {
     const type = by?.type ?? '';
-    if (type === 'PURPOSE.MISSING') await stage.sees({ text: 'Please select a loan purpose' });
     if (type === 'CONTINUE') return stage.sees({ path: stepById(7).route });
     if (type.startsWith('xstate.after.')) return stage.sees({ path: '/apply/profile-preview' });
     return expected(stage, state, by);

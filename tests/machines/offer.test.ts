@@ -11,8 +11,12 @@ import {
   startLive,
 } from '#tests/machines/support/walk.ts';
 
-const open = done('load', { offer: null, submitted: false, first: null });
-const accept = { type: 'ACCEPT', offer: { loanPurpose: 1, principal: 5_000, tenure: 7 } };
+const CHOICE = { loanPurpose: '1', principal: 5_000, tenure: 7 };
+const OFFER = { ...CHOICE, loanPurpose: 1 };
+const loaded = (more: object = {}) =>
+  done('load', { offer: null, submitted: false, first: null, choice: CHOICE, wanted: null, ...more });
+const open = loaded();
+const accept = { type: 'ACCEPT' };
 const accepted = (reviewable: boolean) => done('acceptOffer', { ok: true, reviewable });
 
 const emittedBy = (events: readonly AnyEventObject[]) => {
@@ -47,12 +51,12 @@ describe('the offer chart', () => {
 
   it('keeps the choice after a failure', () => {
     const lost = done('acceptOffer', { ok: false, failure: { kind: 'timeout' } });
-    const { actor } = expectEnd(offer, [open, accept, lost], 'choosing');
+    const { actor } = expectEnd(offer, [open, accept, lost], 'choosing.open');
     expect(actor.getSnapshot().context).toMatchObject({
-      offer: accept.offer,
+      offer: OFFER,
       failure: { kind: 'timeout' },
     });
-    const broke = expectEnd(offer, [open, accept, failed('acceptOffer')], 'choosing');
+    const broke = expectEnd(offer, [open, accept, failed('acceptOffer')], 'choosing.open');
     expect(broke.actor.getSnapshot().context.failure).toEqual({ kind: 'malformed' });
     const again = expectEnd(offer, [open, accept, lost, accept], 'accepting');
     expect(again.actor.getSnapshot().context.failure).toBeNull();
@@ -62,12 +66,17 @@ describe('the offer chart', () => {
   it('emits that the session ended [ST-03]', () => {
     const expired = done('acceptOffer', { ok: false, failure: { kind: 'sessionExpired' } });
     expect(emittedBy([accept, expired])).toEqual([{ type: 'SESSION.EXPIRED' }]);
-    expectEnd(offer, [open, accept, expired], 'choosing');
+    expectEnd(offer, [open, accept, expired], 'choosing.open');
   });
 
-  it('requires a purpose [CALC-01]', () => {
-    expectEnd(offer, [open, { type: 'PURPOSE.MISSING' }], 'choosing');
-    expect(emittedBy([{ type: 'PURPOSE.MISSING' }])).toEqual([{ type: 'PURPOSE.ASKED' }]);
+  it('asks for a purpose until there is one [CALC-01]', () => {
+    const empty = loaded({ choice: { ...CHOICE, loanPurpose: '' } });
+    const { emitted } = expectEnd(offer, [empty, accept], 'choosing.asked');
+    expect(emitted).toEqual([{ type: 'PURPOSE.ASKED' }]);
+    const chosen = { type: 'CHOICE.CHANGED', changed: { loanPurpose: '3' } };
+    expectEnd(offer, [empty, accept, chosen], 'choosing.open');
+    const { actor } = expectEnd(offer, [empty, accept, chosen, accept], 'accepting');
+    expect(actor.getSnapshot().context.offer).toEqual({ ...OFFER, loanPurpose: 3 });
   });
 
   it('allows Continue to employment at any time [CALC-03]', () => {
@@ -78,27 +87,27 @@ describe('the offer chart', () => {
   });
 
   it('shows what was accepted before, without leading on [CALC-03]', () => {
-    const before = done('load', { offer: accept.offer, submitted: false, first: null });
+    const before = loaded({ offer: OFFER });
     const { actor, clock } = expectEnd(offer, [before], 'accepted.before');
-    expect(actor.getSnapshot().context.offer).toEqual(accept.offer);
+    expect(actor.getSnapshot().context.offer).toEqual(OFFER);
     clock.increment(REDIRECT_MS);
     expect(actor.getSnapshot().hasTag('accepted')).toBe(true);
-    expectEnd(offer, [before, { type: 'CHANGE' }], 'choosing');
+    expectEnd(offer, [before, { type: 'CHANGE' }], 'choosing.open');
   });
 
   it('keeps a submitted choice', () => {
-    const sent = done('load', { offer: accept.offer, submitted: true, first: null });
+    const sent = loaded({ offer: OFFER, submitted: true });
     const { actor } = expectEnd(offer, [sent, { type: 'CHANGE' }], 'accepted.before');
     expect(actor.getSnapshot().can({ type: 'CHANGE' })).toBe(false);
   });
 
   it('names the step to do first [CALC-01]', () => {
-    const early = done('load', { offer: null, submitted: false, first: 2 });
-    expect(expectEnd(offer, [early], 'choosing').actor.getSnapshot().context.first).toBe(2);
-    expectEnd(offer, [failed('load')], 'choosing');
+    const early = loaded({ first: 2 });
+    expect(expectEnd(offer, [early], 'choosing.open').actor.getSnapshot().context.first).toBe(2);
+    expectEnd(offer, [failed('load')], 'choosing.open');
   });
 
   it('allows an accepted choice to be changed', () => {
-    expectEnd(offer, [open, accept, accepted(false), { type: 'CHANGE' }], 'choosing');
+    expectEnd(offer, [open, accept, accepted(false), { type: 'CHANGE' }], 'choosing.open');
   });
 });

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { inr } from '#domain/formats/formats.ts';
-import { offerForm } from '#domain/forms/offer.ts';
-import { type Cost, offerCost } from '#domain/loan/pricing.ts';
+import { offerCost } from '#domain/loan/pricing.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { failureText } from '#domain/wire/failure.ts';
-import type { z } from '#domain/zod.ts';
+import type { Choice } from '#machines/offer.ts';
 import { m } from '#messages';
-import { type ChosenLoan, chosenLoan } from '../../storage/chosenLoan.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/choice/Select.tsx';
@@ -19,35 +18,28 @@ import { Note } from '../../ui/notices/Note.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { daysText } from '../../ui/values.ts';
 import { FirstStepNote } from './FirstStepNote.tsx';
-import { initialChoice } from './initialChoice.ts';
 import { OfferCards, OfferCost } from './OfferCost.tsx';
 import { type OfferActor, useOffer } from './useOffer.ts';
-
-type Typed = z.input<typeof offerForm>;
 
 const STEP_LABELS = { less: m.ui_slider_less(), more: m.ui_slider_more() };
 const PURPOSES = LOAN_PURPOSES.map(({ id, label }) => ({ value: String(id), label: label() }));
 
-type ChoiceProps = {
-  typed: Typed;
-  onChange: (changed: Partial<Typed>) => void;
-  problem: string | undefined;
-  isLocked: boolean;
-  cost: Cost;
-  /** The choice of the home page. */
-  chosen: ChosenLoan | null;
-};
-
 /** The largest loan; explained when the amount of the home page was larger. */
-const limitText = (chosen: ChosenLoan | null): string => {
+const limitText = (wanted: number | null): string => {
   const most = inr(OFFER_PRINCIPAL.max);
-  return chosen && chosen.amount > OFFER_PRINCIPAL.max
-    ? m.offer_limit_passed({ chosen: inr(chosen.amount), most })
+  return wanted !== null && wanted > OFFER_PRINCIPAL.max
+    ? m.offer_limit_passed({ chosen: inr(wanted), most })
     : m.offer_limit({ most });
 };
 
-function Choice({ typed, onChange, problem, isLocked, cost, chosen }: ChoiceProps) {
-  const { loanPurpose, principal, tenure } = typed;
+/** Amount, days and purpose, as the chart has them. */
+function ChoiceFields({ actor }: { actor: OfferActor }) {
+  const has = useTags(actor);
+  const { loanPurpose, principal, tenure } = useSelector(actor, ({ context }) => context.choice);
+  const wanted = useSelector(actor, ({ context }) => context.wanted);
+  const cost = offerCost(principal, tenure);
+  const isLocked = !has('can choose');
+  const change = (changed: Partial<Choice>) => actor.send({ type: 'CHOICE.CHANGED', changed });
   return (
     <div className="card calc">
       <LoanBridge
@@ -66,7 +58,7 @@ function Choice({ typed, onChange, problem, isLocked, cost, chosen }: ChoiceProp
         format={inr}
         stepLabels={STEP_LABELS}
         disabled={isLocked}
-        onChange={(value) => onChange({ principal: value })}
+        onChange={(value) => change({ principal: value })}
         {...OFFER_PRINCIPAL}
       />
       <Slider
@@ -75,20 +67,20 @@ function Choice({ typed, onChange, problem, isLocked, cost, chosen }: ChoiceProp
         format={daysText}
         stepLabels={STEP_LABELS}
         disabled={isLocked}
-        onChange={(value) => onChange({ tenure: value })}
+        onChange={(value) => change({ tenure: value })}
         {...OFFER_DAYS}
       />
       <p className="hint">{m.offer_tenure_fixed({ days: tenure })}</p>
-      <p className="hint">{limitText(chosen)}</p>
+      <p className="hint">{limitText(wanted)}</p>
       <Select
         label={m.offer_purpose()}
         required
         disabled={isLocked}
         options={PURPOSES}
-        error={problem}
+        error={has('purpose missing') ? m.offer_purpose_required() : undefined}
         name="loanPurpose"
         value={loanPurpose}
-        onChange={(event) => onChange({ loanPurpose: event.currentTarget.value })}
+        onChange={(event) => change({ loanPurpose: event.currentTarget.value })}
       />
     </div>
   );
@@ -97,8 +89,7 @@ function Choice({ typed, onChange, problem, isLocked, cost, chosen }: ChoiceProp
 type ActionsProps = { actor: OfferActor; principal: number; days: number; total: number };
 
 function Actions({ actor, principal, days, total }: ActionsProps) {
-  const isAccepting = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
-  const isAccepted = useSelector(actor, (snapshot) => snapshot.hasTag('accepted'));
+  const has = useTags(actor);
   const canChange = useSelector(actor, (snapshot) => snapshot.can({ type: 'CHANGE' }));
   const isEarly = useSelector(actor, (snapshot) => snapshot.context.first !== null);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -110,7 +101,7 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
           {failureText(failure, texts)}
         </Note>
       )}
-      {isAccepted && (
+      {has('accepted') && (
         <Note tone="success" role="status">
           {m.offer_accepted_text({ principal: inr(principal), days: daysText(days), total: inr(total) })}
           {canChange && <p>{m.offer_not_sent()}</p>}
@@ -121,20 +112,20 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
           {m.offer_change()}
         </Button>
       )}
-      {!isAccepted && (
+      {!has('accepted') && (
         <Button
           block
           size="lg"
           variant={isEarly ? 'secondary' : 'primary'}
           type="submit"
-          busy={isAccepting && m.offer_accepting()}
+          busy={has('saving') && m.offer_accepting()}
         >
           {m.offer_accept()}
         </Button>
       )}
       <Button
         block
-        variant={isAccepted ? 'primary' : 'secondary'}
+        variant={has('accepted') ? 'primary' : 'secondary'}
         onClick={() => actor.send({ type: 'CONTINUE' })}
       >
         {m.offer_continue()}
@@ -144,28 +135,16 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
 }
 
 function Calculator({ actor }: { actor: OfferActor }) {
-  const accepted = useSelector(actor, (snapshot) => snapshot.context.offer);
-  const [chosen] = useState(chosenLoan);
-  const isLocked = useSelector(actor, (snapshot) => !snapshot.hasTag('can choose'));
-  const [typed, setTyped] = useState(() => initialChoice(accepted, chosen));
-  const [wasTried, setWasTried] = useState(false);
-  const { principal, tenure } = typed;
+  const { principal, tenure } = useSelector(actor, ({ context }) => context.choice);
   const cost = offerCost(principal, tenure);
-  const { data: offer, error } = offerForm.safeParse(typed);
   const accept = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setWasTried(true);
-    if (offer) return actor.send({ type: 'ACCEPT', offer });
-    event.currentTarget.querySelector('select')?.focus();
-    actor.send({ type: 'PURPOSE.MISSING' });
+    actor.send({ type: 'ACCEPT' });
+    if (actor.getSnapshot().hasTag('purpose missing')) event.currentTarget.querySelector('select')?.focus();
   };
   return (
     <form className="offer" noValidate onSubmit={accept}>
-      <Choice
-        {...{ typed, isLocked, cost, chosen }}
-        onChange={(changed) => setTyped({ ...typed, ...changed })}
-        problem={wasTried ? error?.issues[0]?.message : undefined}
-      />
+      <ChoiceFields actor={actor} />
       <div className="stack">
         <OfferCards principal={principal} total={cost.total} />
         <section className="kfs" aria-labelledby="offer-costs">
@@ -184,13 +163,13 @@ function Calculator({ actor }: { actor: OfferActor }) {
 export function LoanCalculatorPage() {
   useTitle(m.offer_title());
   const actor = useOffer();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const has = useTags(actor);
   const first = useSelector(actor, (snapshot) => snapshot.context.first);
   return (
     <>
       <PageHead title={m.offer_title()} lead={first === null ? m.offer_lead() : m.offer_early_lead()} />
       {first !== null && <FirstStepNote step={first} />}
-      {isLoading ? <LoadingState label={m.offer_loading()} /> : <Calculator actor={actor} />}
+      {has('show loading') ? <LoadingState label={m.offer_loading()} /> : <Calculator actor={actor} />}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { chosenLoan } from '../../storage/chosenLoan.ts';
+import { initialChoice } from './initialChoice.ts';
 
 type Saved = { ok: true } | { ok: false; failure: Failure };
 
@@ -17,11 +19,15 @@ const CHECK = 6;
 export const loadOffer = async (): Promise<OfferLoaded> => {
   const { completed, failure } = await applicationLoaded();
   const { details, submitted } = application.getSnapshot().context;
+  const offer = details?.offer ?? null;
+  const chosen = chosenLoan();
   const isEarly = !failure && !completed.includes(CHECK);
   return {
-    offer: details?.offer ?? null,
+    offer,
     submitted,
     first: isEarly ? firstOpenStep(completed) : null,
+    choice: initialChoice(offer, chosen),
+    wanted: chosen?.amount ?? null,
   };
 };
 

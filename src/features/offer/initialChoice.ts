@@ -1,10 +1,10 @@
 import { clampToStep } from '#domain/loan/pricing.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
-import type { Offer } from '#machines/offer.ts';
+import type { Choice, Offer } from '#machines/offer.ts';
 import type { ChosenLoan } from '../../storage/chosenLoan.ts';
 
 /** The initial values of the form: the accepted offer, else the choice of the home page within the offer's limits. */
-export const initialChoice = (accepted: Offer | null, chosen: ChosenLoan | null) => {
+export const initialChoice = (accepted: Offer | null, chosen: ChosenLoan | null): Choice => {
   if (accepted) return { ...accepted, loanPurpose: String(accepted.loanPurpose) };
   return {
     loanPurpose: '',

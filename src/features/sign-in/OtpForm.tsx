@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useReducer, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { digitsOnly, formatMobile } from '#domain/formats/formats.ts';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
 import { useSmsCode } from '../../ui/fields/code/useSmsCode.ts';
@@ -21,10 +22,11 @@ function CodeForm({ login }: { login: LoginActor }) {
   const mobile = useSelector(login, (snapshot) => snapshot.context.mobile);
   const expiresAt = useSelector(login, (snapshot) => snapshot.context.expiresAt);
   const alert = useSelector(login, (snapshot) => snapshot.context.alert);
-  const isExpired = useSelector(login, (snapshot) => snapshot.hasTag('code expired'));
-  const isVerifying = useSelector(login, (snapshot) => snapshot.hasTag('verifying'));
-  const isResending = useSelector(login, (snapshot) => snapshot.hasTag('resending'));
-  const isRefused = useSelector(login, (snapshot) => snapshot.hasTag('entry refused'));
+  const has = useTags(login);
+  const isExpired = has('code expired');
+  const isVerifying = has('verifying');
+  const isResending = has('resending');
+  const isRefused = has('entry refused');
   const canVerify = useSelector(login, (snapshot) => snapshot.can(submission));
   const canResend = useSelector(login, (snapshot) => snapshot.can({ type: 'OTP.RESEND' }));
   const field = useRefusedField(isRefused);
@@ -84,10 +86,6 @@ function CodeForm({ login }: { login: LoginActor }) {
 
 /** Part 2: the code from the SMS (LOG-04 to LOG-06). The field is empty for each new code. */
 export function OtpForm({ login }: { login: LoginActor }) {
-  const [codes, countCode] = useReducer((count: number) => count + 1, 1);
-  useEffect(() => {
-    const subscription = login.on('CODE.RESENT', countCode);
-    return () => subscription.unsubscribe();
-  }, [login]);
-  return <CodeForm key={codes} login={login} />;
+  const expiresAt = useSelector(login, ({ context }) => context.expiresAt);
+  return <CodeForm key={expiresAt} login={login} />;
 }
