@@ -9,7 +9,7 @@ import { coverPaths } from '#atlas/graph/paths.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { eventWords, pathTitles } from '#atlas/wording/eventWords.ts';
-import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
 const render = (format: string, id: string, query = {}) => {
@@ -62,7 +62,7 @@ describe('paths as text', () => {
       const arrows = declaredTransitions(chart.machine).map((transition) => [
         transition.source.path.join('_') || 'any_state',
         (transition.target ?? [transition.source])[0]?.path.join('_') || 'any_state',
-        `${eventLabel(transition.eventType)}${guardLabel(transition)}${transition.target ? '' : ' (stays)'}`,
+        `${causeLabel(transition)}${guardLabel(transition)}${transition.target ? '' : ' (stays)'}`,
       ]);
       const lines = render('mermaid', id).split('\n');
       const missing = arrows.filter(([from, to, label]) => !lines.includes(`  ${from} --> ${to} : ${label}`));

@@ -14,7 +14,7 @@ import { nodeName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { DEV_ORIGIN } from '#atlas/opener/wantedState.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
-import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
@@ -83,7 +83,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
     );
     const declared = declaredTransitions(chart.machine).map((transition) => [
       nodeName(transition.source).replace('(machine)', 'any'),
-      eventLabel(transition.eventType),
+      causeLabel(transition),
       guardLabel(transition).replace(/^ \[|\]$/g, ''),
       (transition.target ?? []).map((node: Parameters<typeof nodeName>[0]) => nodeName(node)).join(', ') ||
         'stays',
