@@ -23,7 +23,7 @@ const PRODUCT = [
   'atlas/cli/*.ts',
   'atlas/inspector/main.tsx',
   'atlas/site/browser/folding.ts',
-  'scripts/dev/connect.ts',
+  'scripts/dev/{connect,signInFirst}.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction
     ? [

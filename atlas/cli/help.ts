@@ -16,7 +16,7 @@ export const HELP = `npm run paths: the paths through every statechart, as files
 Without options it writes JSON and Markdown for each chart, and the coverage table, to atlas/out/.
 
   -m, --machine ID     this chart only; may be given several times
-      --to STATE       the shortest ways into a state; a parent stands for all below it
+      --to STATE       the ways into a state, those of a person first; a parent stands for all below it
   -c, --criterion NAME what the paths must show together:
 ${criterionList}
       --clause ID      the paths that show a clause, by the states and events that its tests quote

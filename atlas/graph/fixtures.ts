@@ -23,7 +23,8 @@
  *
  * `events`: the payloads without `type`, at least one an event; several where a guard tells them apart.
  * `actors`: by the name in `setup({ actors })`, which every invoke with that `src` shares; `done` is left out
- * for listeners, which never end. `error` is what it throws. Timers need no fixture. Where a screen has no button for
+ * for listeners, which never end. `error` is what it throws. Timers need no fixture. An event is the person's unless
+ * `byWorld(…)` or `seldom(…)` marks its fixture; an answer is the world's, and rare with `ok: false` (graph/origins.ts). Where a screen has no button for
  * what its machine would take, `offers` says so: paths that walk the screen keep to it. A machine that no page of the app
  * runs on its own has `withoutPage`, the reason, in place of `pageOf`.
  */
@@ -116,7 +117,7 @@ type Offers = (
 interface OnJourney<Input> {
   /** The machine's input for a person who comes on a journey; its usual one unless given. */
   readonly input?: Input;
-  /** An event on the way, where the shortest way isn't the usual one. */
+  /** An event on the way, where the cheapest way isn't the usual one. */
   readonly through?: string;
   /** The chart that follows, or several to choose from, by the state that leads to it. */
   readonly leadsTo: Readonly<Record<string, string | readonly string[]>>;

@@ -15,7 +15,7 @@ export interface Path {
   readonly end: string;
 }
 
-/** A visited state, what runs in it, and the shortest path to it. */
+/** A visited state, what runs in it, and the cheapest path to it. */
 export interface Visited {
   readonly snapshot: AnyMachineSnapshot;
   readonly timers: ReadonlySet<string>;

@@ -202,7 +202,7 @@ export const coverEdges = (edges: readonly Path[]): Path[] => {
 };
 
 /**
- * Shortest paths that together take every reachable transition, once with each fixture that enables it.
+ * The paths that together take every reachable transition, once with each fixture that enables it.
  * Prefixes of other paths are left out.
  */
 export const coverPaths = (chart: Chart): Path[] => {
@@ -212,7 +212,7 @@ export const coverPaths = (chart: Chart): Path[] => {
 };
 
 /**
- * A small set of shortest paths that takes every transition at least once. For slow runs, such as those
+ * A small set of paths that takes every transition at least once. For slow runs, such as those
  * on a rendered screen or in a browser.
  */
 export const fewEdges = (edges: readonly Path[]): Path[] => {
@@ -226,8 +226,8 @@ export const fewEdges = (edges: readonly Path[]): Path[] => {
 };
 
 /**
- * The shortest paths into a state, by name (`otp.entering.expired`; a parent's name includes its children):
- * one for each edge that enters it from outside, shortest first. Empty when the state is unreachable.
+ * The paths into a state, by name (`otp.entering.expired`; a parent's name includes its children): one for each
+ * edge that enters it from outside, first those that a tester would take. Empty when the state is unreachable.
  */
 export const pathsTo = (chart: Chart, name: string): Path[] => {
   const { edges, start } = walkChart(chart);

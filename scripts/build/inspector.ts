@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { CHANNEL } from '../../atlas/inspector/link/channel.ts';
+import { openStates } from '../dev/openStates.ts';
 
 const HOOK = '/scripts/dev/connect.ts';
 
@@ -21,7 +22,8 @@ export const inspector = (): Plugin => ({
   name: 'setu-inspector',
   apply: 'serve',
   /** Passes the inspector's messages on to every page of this server: a phone's tab and a viewer on another machine. */
-  configureServer: ({ ws }) => {
+  configureServer: ({ ws, middlewares }) => {
     ws.on(CHANNEL, (message) => ws.send(CHANNEL, message));
+    middlewares.use(openStates);
   },
 });

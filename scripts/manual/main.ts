@@ -15,7 +15,7 @@ const HELP = `npm run scripts: the paths of the charts as manual test scripts: w
 Without options it writes Markdown for each chart that has a screen, with few paths that take every transition.
 
   -m, --machine ID     this chart only; may be given several times
-      --to STATE       the shortest ways into a state
+      --to STATE       the ways into a state, those of a person first
       --from STATE     paths that begin in a state
       --through EVENT  paths on which an event comes
   -f, --format NAME    ${Object.keys(scriptFormats).join(', ')}; may be given several times

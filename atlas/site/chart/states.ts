@@ -21,12 +21,12 @@ const properties = ({ screen, tags, invokes, times, entry, exit }: StateFacts): 
 };
 
 const pathsSection = ({ chart }: Facts, { name, paths: found, rests }: StateFacts): Markup => {
-  const [shortest, ...others] = found;
-  if (!shortest)
+  const [usual, ...others] = found;
+  if (!usual)
     return rests.length > 0
       ? html`<p>It is reached as its like is in another region.</p>`
       : html`<p>It is left in the step that enters it: no path ends here.</p>`;
-  return html`${shortest.steps.length === 0 ? html`<p>The chart starts in it.</p>` : html`<p>The shortest way from the start:</p>${stepList(chart, shortest)}`}
+  return html`${usual.steps.length === 0 ? html`<p>The chart starts in it.</p>` : html`<p>The way from the start that a tester would take:</p>${stepList(chart, usual)}`}
 ${others.length > 0 && html`<details><summary>${others.length} other ${others.length === 1 ? 'way' : 'ways'} into <code>${name}</code></summary>${others.map((path) => stepList(chart, path))}</details>`}`;
 };
 
@@ -43,7 +43,7 @@ const captionOf = (path: Picture['path'], name: string): Markup | string => {
   return html`Taken after: <ol class="steps">${path.map((step) => html`<li>${step}</li>`)}</ol>`;
 };
 
-/** A picture, and the way that it was taken on: another one than the shortest when the screen doesn't offer that. */
+/** A picture, and the way that it was taken on: another one than the usual when the screen doesn't offer that. */
 const shot = ({ file, width, height, path }: Picture, name: string): Markup =>
   html`<figure class="shot"><a href="${file}"><img src="${file}" width="${width}" height="${height}" loading="lazy" alt="The screen in ${name}"></a>
 <figcaption>${captionOf(path, name)}</figcaption></figure>`;

@@ -202,6 +202,29 @@ test('opens the app in a state that an address names, and runs from there', asyn
   await context.close();
 });
 
+test('opens a state of a signed-in person by one load of the app, and selects its chart in the inspector', async ({
+  page,
+}) => {
+  const context = await openContext(page);
+  const viewer = await openInspector(context);
+  const app = await context.newPage();
+  let loads = 0;
+  app.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/src/main.tsx') loads++;
+  });
+  await app.goto('/?state=selfie:taking.unavailable');
+  await expect(app.locator('html')).toHaveAttribute('data-open-state', 'taking.unavailable.denied', {
+    timeout: 60_000,
+  });
+  await expect(app).toHaveURL('/apply/image-capture?state=selfie:taking.unavailable');
+  expect(loads).toBe(1);
+  await expect(active(viewer, 'taking.unavailable.denied')).toBeVisible();
+  // A viewer that opens later selects it, too.
+  const later = await openInspector(context);
+  await expect(active(later, 'taking.unavailable.denied')).toBeVisible();
+  await context.close();
+});
+
 test('settles a pending call, and advances the time', async ({ page }) => {
   const context = await openContext(page);
   const app = await context.newPage();
