@@ -26,6 +26,7 @@ export const parentOf = (actor: ActorRefLike): ActorRefLike | undefined =>
 /**
  * Makes an invoked actor fail as an uncaught error would: stops it and notifies its parent. `stop()` refuses any actor
  * with a parent. Runs in the page of a browser, too, so it uses nothing around it.
+ * @public Tests cause bugs with it.
  */
 export const breakActor = (parent: AnyActor | undefined, invoke: string): void => {
   const children = parent?.getSnapshot().children as Record<string, { _stop: () => void }> | undefined;
