@@ -39,7 +39,10 @@ export const dashboardSearch = z.object({ refresh: z.catch(z.optional(z.literal(
  */
 export function DashboardPage() {
   useTitle(m.dash_title());
-  const { refresh = false } = useSearch({ from: '/signed-in/dashboard', select: dashboardSearch.parse });
+  const refresh = useSearch({
+    from: '/signed-in/dashboard',
+    select: (search) => dashboardSearch.parse(search).refresh === true,
+  });
   const { profile, isLoading, failed, retry } = useDashboard(m.dash_failed, refresh);
   const has = useTags(application);
   const completed = useSelector(application, ({ context }) => context.completed);

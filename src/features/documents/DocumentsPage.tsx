@@ -30,9 +30,9 @@ export const documentsSearch = z.object({
 
 /** Step 8: five documents (DOC-01 to DOC-05), or the one that the lender has asked for [LOAN-25]. */
 export function DocumentsPage() {
-  const { replace } = useSearch({
+  const replace = useSearch({
     from: '/signed-in/my-dashboard/upload-documents',
-    select: documentsSearch.parse,
+    select: (search) => documentsSearch.parse(search).replace,
   });
   return <Documents key={replace} wanted={DOCUMENT_SLOTS.find(({ id }) => id === replace)} />;
 }

@@ -89,7 +89,10 @@ export const loanSearch = z.object({ loan: z.catch(z.optional(z.string()), undef
 /** A loan from submission to repayment: its state, who acts next, and the actions that are possible now [LOAN-29]. */
 export function MyLoanPage() {
   useTitle(m.my_loan_title());
-  const { loan: number } = useSearch({ from: '/signed-in/my-loan', select: loanSearch.parse });
+  const number = useSearch({
+    from: '/signed-in/my-loan',
+    select: (search) => loanSearch.parse(search).loan,
+  });
   const actor = useMyLoan(number);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
   const hasNone = useSelector(actor, (snapshot) => snapshot.hasTag('no loan'));

@@ -14,7 +14,7 @@ export const applySearch = z.object({ step: z.catch(z.optional(z.literal('pan'))
 /** /apply: the landing and the sign-in wizard; with ?step=pan its PAN step for a signed-in customer (D-12). */
 export function ApplyPage() {
   useTitle(m.login_title());
-  const { step } = useSearch({ from: '/wizard/apply', select: applySearch.parse });
+  const step = useSearch({ from: '/wizard/apply', select: (search) => applySearch.parse(search).step });
   const hasHistory = useLocation({ select: (location) => (location.state.__TSR_index ?? 0) > 0 });
   const [opensAt] = useState<'mobile' | 'pan'>(() =>
     step === 'pan' && session.getSnapshot().hasTag('signed in') ? 'pan' : 'mobile',

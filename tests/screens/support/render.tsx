@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -9,28 +10,30 @@ import {
 import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { setNavigate } from '#src/actors/navigate.ts';
+import { noSearch } from '#src/loading/searchOf.ts';
 import { createAppRouter } from '#src/router.ts';
 
-/** The app's route at an address, by the ids of its frame and of itself. */
+/** The app's route at an address: the ids of its frame and of itself, and whether its page reads search parameters. */
 const routeAt = (address: string) => {
   const app = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
-  const [, frame, own] = app.matchRoutes(app.latestLocation);
-  return { frame: frame?.routeId.slice(1) ?? '', path: own?.fullPath ?? '$' };
+  const routes: Readonly<Record<string, AnyRoute>> = app.routesById;
+  const [, frame, own] = app.matchRoutes(app.latestLocation).map(({ routeId }) => routes[routeId]);
+  if (!frame || !own) throw new Error(`the app has no route for ${address}`);
+  return { frame: frame.id.slice(1), path: own.fullPath, reads: own.options.validateSearch !== noSearch };
 };
 
 type Place = { path?: string; beside?: ReactNode };
 
 /**
- * Renders one page in StrictMode inside a router of its own. At an address of the app the page has the route's id, by
- * which it reads the address, and elsewhere nothing is shown; at any other address the page is everywhere. What is beside
- * it is always everywhere. `path()` tells where links and GO events led.
+ * Renders one page in StrictMode inside a router of its own. Every address shows the page, and what is beside it, so that
+ * `path()` tells where links and GO events led. A page that reads the address by the id of its route is shown there only.
  */
 export const renderPage = async (page: ReactNode, { path = '/here', beside }: Place = {}) => {
-  const { frame, path: own } = routeAt(path);
+  const { frame, path: own, reads } = routeAt(path);
   const root = createRootRoute({
     component: () => (
       <>
-        {own === '$' ? page : <Outlet />}
+        {reads ? <Outlet /> : page}
         {beside}
       </>
     ),
