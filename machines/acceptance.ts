@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import type { SessionExpired } from './emitted.ts';
-import { isExpired, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
+import type { SessionRejected } from './emitted.ts';
+import { isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
 type Events =
@@ -51,9 +51,9 @@ const subject = ({ context }: { context: Context }): Subject => ({ loan: context
 /** The transitions that every action shares: an expired session, a loan that has changed meanwhile. */
 const setbacks = [
   {
-    guard: { type: 'sessionExpired', params: outputOf<LoanActed> },
+    guard: { type: 'sessionRejected', params: outputOf<LoanActed> },
     target: '#acceptance.failed',
-    actions: 'emitSessionExpired',
+    actions: 'emitSessionRejected',
   },
   {
     guard: { type: 'hasChanged', params: outputOf<LoanActed> },
@@ -67,7 +67,7 @@ export const acceptanceMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as SessionExpired,
+    emitted: {} as SessionRejected,
     tags: {} as Tag,
   },
   actors: {
@@ -93,13 +93,13 @@ export const acceptanceMachine = setup({
     }),
     recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
     clearFailure: assign({ failure: null }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
   },
   guards: {
     hasOpenOffer: (_, read: LoanRead) => read.ok && read.loan?.offer?.is_open === true,
     wasRead: (_, read: LoanRead) => read.ok,
     succeeded: (_, acted: LoanActed) => acted.ok,
-    sessionExpired: (_, outcome: LoanRead | LoanActed) => isExpired(outcome),
+    sessionRejected: (_, outcome: LoanRead | LoanActed) => isRejected(outcome),
     hasChanged: ({ context }, acted: LoanActed) =>
       !acted.ok &&
       acted.loan !== null &&
@@ -134,9 +134,9 @@ export const acceptanceMachine = setup({
             actions: { type: 'storeRead', params: outputOf },
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'failed',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
         ],

@@ -5,7 +5,7 @@ import { isStepId, LAST_STEP, STEP_IDS, type StepId, type StepName, stepName } f
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
-import type { SessionExpired, StepDone } from './emitted.ts';
+import type { SessionRejected, StepDone } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 import { cardOf } from './stepCard.ts';
 
@@ -65,7 +65,7 @@ type Emitted =
   | Go
   | StepNotice
   | StepDone
-  | SessionExpired
+  | SessionRejected
   | { type: 'STEP.IN_PROCESS'; step: StepId | null }
   | { type: 'SUBMISSION.DONE' };
 
@@ -142,7 +142,7 @@ const built = setup({
       reason,
       current: currentStep(context.completed),
     })),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goToStep: emit(({ context, event }) => ({
       type: 'GO',
       to: `step${event.type === 'STEP.OPENED' ? event.step : currentStep(context.completed)}`,
@@ -152,7 +152,7 @@ const built = setup({
   },
   guards: {
     wasLoaded: (_, loaded: Loaded) => loaded.ok,
-    sessionExpired: (_, loaded: Loaded) => !loaded.ok && loaded.failure.kind === 'sessionExpired',
+    sessionRejected: (_, loaded: Loaded) => !loaded.ok && loaded.failure.kind === 'sessionRejected',
     isCompleted: ({ context, event }) =>
       event.type === 'STEP.OPENED' && cardOf(event.step, context).matches('completed'),
     isInProcess: ({ context, event }) =>
@@ -236,9 +236,9 @@ export const applicationMachine = built.createMachine({
                     actions: [{ type: 'storeDashboard', params: outputOf }, 'emitInProcess'],
                   },
                   {
-                    guard: { type: 'sessionExpired', params: outputOf },
+                    guard: { type: 'sessionRejected', params: outputOf },
                     target: '#application.signedOut',
-                    actions: ['reset', 'emitSessionExpired'],
+                    actions: ['reset', 'emitSessionRejected'],
                   },
                   { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
                 ],

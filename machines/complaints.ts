@@ -3,7 +3,7 @@ import type { ComplaintForm } from '#domain/forms/complaint.ts';
 import type { OwnEvent } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired } from './emitted.ts';
+import type { SessionRejected } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 import type { Problem } from './publicForm.ts';
 
@@ -47,7 +47,7 @@ export const complaintsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as SessionExpired | { type: 'COMPLAINT.MADE' },
+    emitted: {} as SessionRejected | { type: 'COMPLAINT.MADE' },
     tags: {} as Tag,
   },
   actors: {
@@ -75,12 +75,13 @@ export const complaintsMachine = setup({
     })),
     storeAct: assign({ act: (_, act: ComplaintAct) => act, failure: null }),
     emitMade: emit({ type: 'COMPLAINT.MADE' }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
   },
   guards: {
     isMissing: (_, read: ComplaintsRead) => read.ok && read.complaints === null,
     succeeded: (_, { ok }: { ok: boolean }) => ok,
-    sessionExpired: (_, changed: ComplaintsRead) => !changed.ok && changed.failure.kind === 'sessionExpired',
+    sessionRejected: (_, changed: ComplaintsRead) =>
+      !changed.ok && changed.failure.kind === 'sessionRejected',
     isValid: (_, { form }: Sent) => form !== null,
     canAct: ({ context }, { id, event }: ComplaintAct) =>
       context.complaints.some((complaint) => complaint.id === id && complaint.can.includes(event)),
@@ -104,9 +105,9 @@ export const complaintsMachine = setup({
             actions: { type: 'store', params: outputOf },
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'failed',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
         ],
@@ -163,9 +164,9 @@ export const complaintsMachine = setup({
             actions: [{ type: 'store', params: outputOf }, 'emitMade'],
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'writing',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'writing', actions: { type: 'storeFailure', params: outputOf } },
         ],
@@ -186,9 +187,9 @@ export const complaintsMachine = setup({
             actions: { type: 'store', params: outputOf },
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'listed',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'listed', actions: { type: 'storeFailure', params: outputOf } },
         ],

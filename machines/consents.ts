@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { RevocablePurpose } from '#domain/consents/purposes.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired } from './emitted.ts';
+import type { SessionRejected } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
 /** What a person allowed, as the service has it. */
@@ -24,7 +24,7 @@ type Context = {
   failure: Failure | null;
 };
 
-type Emitted = SessionExpired | { type: 'CONSENT.CHANGED'; given: boolean; hasStopped: boolean };
+type Emitted = SessionRejected | { type: 'CONSENT.CHANGED'; given: boolean; hasStopped: boolean };
 
 type Tag = 'show loading' | 'show failure' | 'show list' | 'show dialog' | 'busy';
 
@@ -60,11 +60,11 @@ export const consentsMachine = setup({
       given: context.change?.given ?? false,
       hasStopped: !context.change?.given && context.consents?.effect === 'stops',
     })),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
   },
   guards: {
     succeeded: (_, { ok }: { ok: boolean }) => ok,
-    sessionExpired: (_, read: ConsentsRead) => !read.ok && read.failure.kind === 'sessionExpired',
+    sessionRejected: (_, read: ConsentsRead) => !read.ok && read.failure.kind === 'sessionRejected',
     canWithdraw: ({ context }, wanted: RevocablePurpose) =>
       context.consents?.consents.some(({ purpose, given }) => purpose === wanted && given) ?? false,
     canGive: ({ context }, wanted: RevocablePurpose) =>
@@ -88,9 +88,9 @@ export const consentsMachine = setup({
             actions: { type: 'store', params: outputOf },
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'failed',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
         ],
@@ -138,9 +138,9 @@ export const consentsMachine = setup({
             actions: ['emitChanged', { type: 'store', params: outputOf }],
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'listed',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'listed', actions: { type: 'storeFailure', params: outputOf } },
         ],

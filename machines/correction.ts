@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired } from './emitted.ts';
+import type { SessionRejected } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
 /** The number of the request, for people. */
@@ -22,7 +22,7 @@ export const correctionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as SessionExpired | { type: 'CORRECTION.SENT'; number: string },
+    emitted: {} as SessionRejected | { type: 'CORRECTION.SENT'; number: string },
     tags: {} as 'show form' | 'text missing' | 'sending',
   },
   actors: {
@@ -38,11 +38,11 @@ export const correctionMachine = setup({
       type: 'CORRECTION.SENT' as const,
       number: sent.ok ? sent.number : '',
     })),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
   },
   guards: {
     succeeded: (_, { ok }: CorrectionSent) => ok,
-    sessionExpired: (_, sent: CorrectionSent) => !sent.ok && sent.failure.kind === 'sessionExpired',
+    sessionRejected: (_, sent: CorrectionSent) => !sent.ok && sent.failure.kind === 'sessionRejected',
     isWritten: (_, text: string) => text.trim() !== '',
   },
 }).createMachine({
@@ -98,9 +98,9 @@ export const correctionMachine = setup({
             ],
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'writing',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'writing', actions: { type: 'storeFailure', params: outputOf } },
         ],

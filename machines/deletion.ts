@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { DELETION_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired } from './emitted.ts';
+import type { SessionRejected } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 import type { Timed } from './times.ts';
 
@@ -27,7 +27,7 @@ type Events =
 type Emitted =
   | { type: 'DELETION.REQUESTED'; deletedOn: string }
   | { type: 'DELETION.WITHDRAWN' }
-  | SessionExpired;
+  | SessionRejected;
 
 /** The request that one's data be deleted, which can be taken back until that is done [DEL-01]. */
 export const deletionMachine = setup({
@@ -64,15 +64,15 @@ export const deletionMachine = setup({
       deletedOn: result.ok ? result.deletedOn : '',
     })),
     emitWithdrawn: emit({ type: 'DELETION.WITHDRAWN' }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
   },
   guards: {
     isRequested: (_, known: DeletionKnown) => known.ok && known.deletedOn !== null,
     hasOpenLoan: (_, known: DeletionKnown) => known.ok && known.hasOpenLoan,
     isKnown: (_, known: DeletionKnown) => known.ok,
     isTaken: (_, result: DeletionRequested | DeletionWithdrawn) => result.ok,
-    sessionExpired: (_, result: DeletionRequested | DeletionWithdrawn) =>
-      !result.ok && result.failure.kind === 'sessionExpired',
+    sessionRejected: (_, result: DeletionRequested | DeletionWithdrawn) =>
+      !result.ok && result.failure.kind === 'sessionRejected',
   },
 }).createMachine({
   id: 'deletion',
@@ -150,9 +150,9 @@ export const deletionMachine = setup({
             actions: { type: 'emitRequested', params: outputOf },
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'notRequested',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'notRequested', actions: { type: 'storeFailure', params: outputOf } },
         ],
@@ -178,9 +178,9 @@ export const deletionMachine = setup({
         onDone: [
           { guard: { type: 'isTaken', params: outputOf }, target: 'notRequested', actions: 'emitWithdrawn' },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'requested',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'requested', actions: { type: 'storeFailure', params: outputOf } },
         ],

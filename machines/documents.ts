@@ -76,7 +76,7 @@ const slotRegion = (slot: SlotId) =>
           },
           onDone: [
             { guard: { type: 'succeeded', params: outputOf }, target: 'uploaded' },
-            { guard: { type: 'sessionExpired', params: outputOf }, target: '#documents.sessionExpired' },
+            { guard: { type: 'sessionRejected', params: outputOf }, target: '#documents.sessionRejected' },
             {
               target: 'failed',
               actions: { type: 'storeFailure', params: ({ event }) => ({ slot, outcome: event.output }) },
@@ -196,10 +196,10 @@ export const documentsMachine = documents.createMachine({
       type: 'final',
       tags: ['show done', 'done before'],
     },
-    sessionExpired: {
+    sessionRejected: {
       description: 'The service no longer accepts the session.',
       type: 'final',
-      entry: ['clearFiles', 'emitSessionExpired'],
+      entry: ['clearFiles', 'emitSessionRejected'],
     },
   },
 });

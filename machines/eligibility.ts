@@ -4,7 +4,7 @@ import { lacksPermission, saysAlreadyApplied } from '#domain/loan/eligibility.ts
 import type { Go } from '#domain/steps/destinations.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
-import type { SessionExpired, StepDone } from './emitted.ts';
+import type { SessionRejected, StepDone } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
 /** The dashboard's data when the page opens; `alreadyApplied` completes the step only now (ELI-04). */
@@ -26,7 +26,7 @@ export type EligibilityEvent =
   /** The check was passed in another tab or on another device. */
   | { type: 'DONE.ELSEWHERE' };
 
-export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | StepDone | SessionExpired | Go;
+export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | StepDone | SessionRejected | Go;
 
 /** The content of the page: one of the answers of ELI-02, or why there is none yet. */
 export const ELIGIBILITY_LOOKS = [
@@ -69,7 +69,7 @@ const notYes = [
     target: 'notEligible',
     actions: { type: 'storeFailure', params: outputOf },
   },
-  { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+  { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
   { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
 ] as const;
 
@@ -108,15 +108,15 @@ export const eligibilityMachine = setup({
       data: dataOf(refusalOf(checked)?.data),
     })),
     emitStepDone: emit({ type: 'STEP.DONE', step: 6 }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
   },
   guards: {
     isComplete: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.verdict === 'complete',
     wasAlreadyApplied: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.verdict === 'alreadyApplied',
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
-    sessionExpired: (_, checked: EligibilityChecked) =>
-      !checked.ok && checked.failure.kind === 'sessionExpired',
+    sessionRejected: (_, checked: EligibilityChecked) =>
+      !checked.ok && checked.failure.kind === 'sessionRejected',
     lacksPermission: (_, checked: EligibilityChecked) => lacksPermission(refusalOf(checked)?.data),
     asksToRegister: (_, checked: EligibilityChecked) => refusalOf(checked)?.status === STATUS.refused,
     /** True when this refusal, or the first one (Status 2), says 'already applied'. */
@@ -243,10 +243,10 @@ export const eligibilityMachine = setup({
       type: 'final',
       tags: ['complete', 'show done'],
     },
-    sessionExpired: {
+    sessionRejected: {
       description: 'The service no longer accepts the session.',
       type: 'final',
-      entry: 'emitSessionExpired',
+      entry: 'emitSessionRejected',
     },
   },
 });

@@ -4,4 +4,4 @@ import type { StepId } from '#domain/steps/steps.ts';
 export type StepDone = { type: 'STEP.DONE'; step: StepId };
 
 /** The service no longer accepts the session: Status 4 (S-08, ST-03). */
-export type SessionExpired = { type: 'SESSION.EXPIRED' };
+export type SessionRejected = { type: 'SESSION.REJECTED' };

@@ -20,11 +20,11 @@ const failureOf =
     outcome: event.output,
   });
 
-/** A customer whose session is lost returns to the mobile number. */
-const lost = {
-  guard: { type: 'sessionIsLost', params: outputOf },
+/** A customer whose session the service rejects, or that lacks its data, returns to the mobile number. */
+const rejected = {
+  guard: { type: 'sessionRejected', params: outputOf },
   target: '#login.opening',
-  actions: [{ type: 'recordFailure', params: failureOf('pan') }, 'openAtMobile', 'announceLost'],
+  actions: [{ type: 'recordFailure', params: failureOf('pan') }, 'openAtMobile', 'announceRejected'],
 } as const;
 
 /**
@@ -231,7 +231,7 @@ export const loginMachine = loginSetup.createMachine({
                 target: '#login.done',
                 actions: 'goToDashboard',
               },
-              lost,
+              rejected,
               { target: 'editing' },
             ],
             onError: { target: 'editing' },
@@ -268,7 +268,7 @@ export const loginMachine = loginSetup.createMachine({
                 target: '#login.done',
                 actions: 'goToFreshDashboard',
               },
-              lost,
+              rejected,
               {
                 guard: { type: 'wasRefused', params: outputOf },
                 target: 'editing.refused',

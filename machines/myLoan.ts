@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { LOAN_REFRESH_MS, PAYMENT_AWAITED_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import type { SessionExpired } from './emitted.ts';
-import { type Begun, isExpired, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
+import type { SessionRejected } from './emitted.ts';
+import { type Begun, isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 import type { Timed } from './times.ts';
 
@@ -72,7 +72,7 @@ export const myLoanMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as SessionExpired | Go,
+    emitted: {} as SessionRejected | Go,
     tags: {} as Tag,
     meta: {} as Timed<'watch'>,
   },
@@ -108,14 +108,14 @@ export const myLoanMachine = setup({
     clearFailure: assign({ failure: null, hasChanged: false }),
     openDialog: assign({ dialog: (_, dialog: LoanDialog) => dialog, failure: null, hasChanged: false }),
     closeDialog: assign({ dialog: null, failure: null }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
   },
   guards: {
     hasLoan: (_, read: LoanRead) => read.ok && read.loan !== null,
     wasRead: (_, read: LoanRead) => read.ok,
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
-    sessionExpired: (_, outcome: LoanRead | LoanActed | Begun) => isExpired(outcome),
+    sessionRejected: (_, outcome: LoanRead | LoanActed | Begun) => isRejected(outcome),
     hasChanged: ({ context }, acted: LoanActed) =>
       !acted.ok && acted.loan !== null && acted.loan.seen !== context.loan?.seen,
     canOpen: ({ context }, dialog: LoanDialog) => canSend(context.loan, dialog),
@@ -142,9 +142,9 @@ export const myLoanMachine = setup({
           },
           { guard: { type: 'wasRead', params: outputOf }, target: 'none' },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'failed',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
         ],
@@ -190,9 +190,9 @@ export const myLoanMachine = setup({
                 actions: { type: 'storeRead', params: outputOf },
               },
               {
-                guard: { type: 'sessionExpired', params: outputOf },
+                guard: { type: 'sessionRejected', params: outputOf },
                 target: 'idle',
-                actions: 'emitSessionExpired',
+                actions: 'emitSessionRejected',
               },
               { target: 'idle' },
             ],
@@ -216,9 +216,9 @@ export const myLoanMachine = setup({
                 actions: { type: 'storeActed', params: outputOf },
               },
               {
-                guard: { type: 'sessionExpired', params: outputOf },
+                guard: { type: 'sessionRejected', params: outputOf },
                 target: 'idle',
-                actions: 'emitSessionExpired',
+                actions: 'emitSessionRejected',
               },
               {
                 guard: { type: 'hasChanged', params: outputOf },
@@ -243,9 +243,9 @@ export const myLoanMachine = setup({
             onDone: [
               { guard: { type: 'succeeded', params: outputOf }, target: 'leaving' },
               {
-                guard: { type: 'sessionExpired', params: outputOf },
+                guard: { type: 'sessionRejected', params: outputOf },
                 target: 'idle',
-                actions: 'emitSessionExpired',
+                actions: 'emitSessionRejected',
               },
               { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
             ],
@@ -271,9 +271,9 @@ export const myLoanMachine = setup({
                 actions: 'goToDashboard',
               },
               {
-                guard: { type: 'sessionExpired', params: outputOf },
+                guard: { type: 'sessionRejected', params: outputOf },
                 target: 'idle',
-                actions: 'emitSessionExpired',
+                actions: 'emitSessionRejected',
               },
               { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
             ],

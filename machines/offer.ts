@@ -6,7 +6,7 @@ import type { Go } from '#domain/steps/destinations.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { z } from '#domain/zod.ts';
-import type { SessionExpired } from './emitted.ts';
+import type { SessionRejected } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 import type { Timed } from './times.ts';
 
@@ -42,7 +42,7 @@ type Events =
   | { type: 'CHANGE' }
   | { type: 'CONTINUE' };
 
-type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | SessionExpired;
+type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | SessionRejected;
 
 /** Transitions of every state that shows the calculator. */
 const onward = { CONTINUE: { actions: 'goToEmployment' } } as const;
@@ -74,7 +74,7 @@ export const offerMachine = setup({
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
     emitPurposeMissing: emit({ type: 'PURPOSE.ASKED' }),
     emitAccepted: emit({ type: 'ACCEPTED' }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goToReview: emit({ type: 'GO', to: 'preview' }),
     goToEmployment: emit({ type: 'GO', to: 'step7' }),
   },
@@ -83,7 +83,7 @@ export const offerMachine = setup({
     wasChosen: (_, loaded: OfferLoaded) => loaded.offer !== null,
     isOpen: ({ context }) => !context.submitted,
     wasAccepted: (_, accepted: Accepted) => accepted.ok,
-    sessionExpired: (_, accepted: Accepted) => !accepted.ok && accepted.failure.kind === 'sessionExpired',
+    sessionRejected: (_, accepted: Accepted) => !accepted.ok && accepted.failure.kind === 'sessionRejected',
     isReviewable: ({ context }) => context.reviewable,
   },
   delays: { redirect: REDIRECT_MS },
@@ -156,9 +156,9 @@ export const offerMachine = setup({
             actions: [{ type: 'storeReviewable', params: outputOf }, 'emitAccepted'],
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'choosing',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'choosing', actions: { type: 'storeFailure', params: outputOf } },
         ],

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Destination, Go } from '#domain/steps/destinations.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired } from './emitted.ts';
+import type { SessionRejected } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
 /** The application when its preview opens: the current step, and whether it was sent. */
@@ -29,7 +29,7 @@ type Events =
   | { type: 'DASHBOARD' }
   | { type: 'RETRY' };
 
-type Emitted = Go | { type: 'SUBMITTED' } | SessionExpired;
+type Emitted = Go | { type: 'SUBMITTED' } | SessionRejected;
 
 type Tag =
   | 'show loading'
@@ -87,7 +87,7 @@ export const previewMachine = setup({
     clearNotice: assign({ notice: null }),
     setSubmitted: assign({ submitted: true }),
     emitSubmitted: emit({ type: 'SUBMITTED' }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goToEligibility: emit({ type: 'GO', to: 'step6' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
     goToMissing: emit(({ context }) => ({ type: 'GO', to: nextDestination(context.notice) ?? 'dashboard' })),
@@ -96,8 +96,8 @@ export const previewMachine = setup({
     isDone: (_, loaded: PreviewLoaded) => loaded.ok && loaded.submitted,
     isKnown: (_, loaded: PreviewLoaded) => loaded.ok,
     allPresent: (_, checked: DocumentsChecked) => checked.ok && checked.missing.length === 0,
-    sessionExpired: (_, result: DocumentsChecked | Submitted) =>
-      !result.ok && result.failure.kind === 'sessionExpired',
+    sessionRejected: (_, result: DocumentsChecked | Submitted) =>
+      !result.ok && result.failure.kind === 'sessionRejected',
     wasTaken: (_, result: Submitted) => result.ok,
     leadsOn: ({ context }) => nextDestination(context.notice) !== null,
     mayContinue: ({ context }) => context.current === LAST_STEP && !context.submitted,
@@ -148,9 +148,9 @@ export const previewMachine = setup({
         onDone: [
           { guard: { type: 'allPresent', params: outputOf }, target: 'submitting' },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'reviewing',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'notice', actions: { type: 'storeMissing', params: outputOf } },
         ],
@@ -170,9 +170,9 @@ export const previewMachine = setup({
             actions: ['setSubmitted', 'emitSubmitted'],
           },
           {
-            guard: { type: 'sessionExpired', params: outputOf },
+            guard: { type: 'sessionRejected', params: outputOf },
             target: 'reviewing',
-            actions: 'emitSessionExpired',
+            actions: 'emitSessionRejected',
           },
           { target: 'notice', actions: { type: 'storeRefusal', params: outputOf } },
         ],

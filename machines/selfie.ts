@@ -208,7 +208,7 @@ export const selfieMachine = selfie.createMachine({
         src: 'savePhoto',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
-          { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+          { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
           { guard: { type: 'mustRegister', params: outputOf }, target: 'registering' },
           { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
           { target: 'captured.notSaved', actions: { type: 'storeFailure', params: outputOf } },
@@ -227,7 +227,7 @@ export const selfieMachine = selfie.createMachine({
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+          { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
           { target: 'captured.notRegistered', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'captured.notRegistered' },
@@ -251,10 +251,10 @@ export const selfieMachine = selfie.createMachine({
       entry: 'clearPhoto',
     },
     left: { description: 'The person went back to the dashboard.', type: 'final' },
-    sessionExpired: {
+    sessionRejected: {
       description: 'The service no longer accepts the session.',
       type: 'final',
-      entry: ['clearPhoto', 'emitSessionExpired'],
+      entry: ['clearPhoto', 'emitSessionRejected'],
     },
   },
 });

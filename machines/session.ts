@@ -34,7 +34,7 @@ export type SessionCommand =
 
 export type StorageChanged = { type: 'STORAGE.CHANGED'; found: Found };
 export type ClockEvent =
-  | { type: 'SESSION.EXPIRED' }
+  | { type: 'SESSION.TIMED.OUT' }
   | { type: 'SESSION.ENDING' }
   | { type: 'SESSION.LASTING' };
 export type OtpExpired = { type: 'OTP.EXPIRED'; onDashboard: boolean };
@@ -47,7 +47,7 @@ export type SessionEvent =
   | { type: 'LOGIN.SUCCEEDED'; session: SignedIn }
   | { type: 'OTP.SENT'; attempt: Attempt }
   | { type: 'LOGOUT' }
-  | { type: 'STATUS4' }
+  | { type: 'SESSION.REJECTED' }
   | { type: 'SESSION.CONTINUED' };
 
 export type SessionEmitted = Go | SessionCommand | { type: 'LOGIN.STATUS.CHANGED' };
@@ -92,7 +92,7 @@ export const sessionMachine = setup({
     foundAttempt: (_, found: Found) => found === 'attempt',
     foundNothing: (_, found: Found) => found === 'nothing',
     isOnDashboard: (_, onDashboard: boolean) => onDashboard,
-    sessionIsOver: (_, renewed: Renewed) => !renewed.ok && renewed.failure.kind === 'sessionExpired',
+    sessionRejected: (_, renewed: Renewed) => !renewed.ok && renewed.failure.kind === 'sessionRejected',
   },
 }).createMachine({
   id: 'session',
@@ -173,8 +173,8 @@ export const sessionMachine = setup({
       ],
       on: {
         LOGOUT: { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announce', 'goHome'] },
-        STATUS4: { target: 'loggedOut', actions: ['clearAll', 'announce', 'goToWizard'] },
-        'SESSION.EXPIRED': { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announce'] },
+        'SESSION.REJECTED': { target: 'loggedOut', actions: ['clearAll', 'announce', 'goToWizard'] },
+        'SESSION.TIMED.OUT': { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announce'] },
         'SESSION.ENDING': { target: '.ending' },
         'STORAGE.CHANGED': [
           {
@@ -225,7 +225,7 @@ export const sessionMachine = setup({
             src: 'renew',
             onDone: [
               {
-                guard: { type: 'sessionIsOver', params: outputOf },
+                guard: { type: 'sessionRejected', params: outputOf },
                 target: '#session.loggedOut',
                 actions: ['clearAll', 'announce', 'goToWizard'],
               },

@@ -4,7 +4,7 @@ import { DRAFT_WAIT_MS, REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts
 import type { Go } from '#domain/steps/destinations.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired, StepDone } from './emitted.ts';
+import type { SessionRejected, StepDone } from './emitted.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 import type { Timed } from './times.ts';
 
@@ -22,7 +22,7 @@ export type StepEvent =
   /** The step was completed in another tab or on another device. */
   | { type: 'DONE.ELSEWHERE' };
 
-export type StepEmitted = StepDone | SessionExpired | Go;
+export type StepEmitted = StepDone | SessionRejected | Go;
 
 type Context = {
   step: FormStep;
@@ -64,7 +64,7 @@ export const stepMachine = setup({
     }),
     clearFailure: assign({ failure: null }),
     emitStepDone: emit(({ context }) => ({ type: 'STEP.DONE', step: stepByKey(context.step).id })),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goOn: enqueueActions(({ context, enqueue }) => {
       const to = stepByKey(context.step).afterSave;
       if (to) enqueue.emit({ type: 'GO', to });
@@ -73,7 +73,7 @@ export const stepMachine = setup({
   guards: {
     isDone: (_, outcome: StepLoaded) => outcome.ok && outcome.done,
     succeeded: (_, outcome: StepLoaded | StepSaved) => outcome.ok,
-    sessionExpired: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
+    sessionRejected: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'sessionRejected',
   },
   delays: { moveOn: REDIRECT_MS },
 }).createMachine({
@@ -160,7 +160,7 @@ export const stepMachine = setup({
         },
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+          { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
           { target: 'editing.refused', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'editing.refused' },
@@ -185,12 +185,12 @@ export const stepMachine = setup({
       tags: ['show done', 'done before'],
       meta: { screen: 'panel' },
     },
-    sessionExpired: {
+    sessionRejected: {
       description: 'The service no longer accepts the session.',
       type: 'final',
       tags: 'show session end',
       meta: { screen: 'expired' },
-      entry: 'emitSessionExpired',
+      entry: 'emitSessionRejected',
     },
   },
 });

@@ -6,7 +6,7 @@ import type { LoanActed } from '#machines/loan/answers.ts';
 
 const broke = new Error('the call broke');
 const lost: LoanActed = { ok: false, failure: { kind: 'timeout' }, loan: null };
-const expired: LoanActed = { ok: false, failure: { kind: 'sessionExpired' }, loan: null };
+const expired: LoanActed = { ok: false, failure: { kind: 'sessionRejected' }, loan: null };
 const refusal: Failure = { kind: 'refused', status: 2, message: 'Something has happened since' };
 const revised: LoanActed = { ok: false, failure: refusal, loan: LOAN_VIEWS.revised };
 const lapsed: LoanActed = { ok: false, failure: refusal, loan: LOAN_VIEWS.lapsed };
@@ -36,7 +36,7 @@ export const acceptance = chart({
           { ok: true, loan: LOAN_VIEWS.lapsed },
           { ok: true, loan: null },
           { ok: false, failure: { kind: 'timeout' } },
-          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'sessionRejected' } },
         ],
         error: broke,
       },

@@ -74,7 +74,7 @@ export const application = chart({
           onlyLast,
           // Another CRM (D-32).
           at(9, { local: [9], submitted: true, hasLife: false }),
-          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'sessionRejected' } },
           { ok: false, failure: { kind: 'network', cause: 'no way out' } },
         ],
         error: new Error('a bug'),

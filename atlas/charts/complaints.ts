@@ -31,7 +31,7 @@ const disputed: Complaint = { ...answered, state: 'disputed', tags: ['answered',
 
 const failures = [
   { ok: false, failure: { kind: 'timeout' } },
-  { ok: false, failure: { kind: 'sessionExpired' } },
+  { ok: false, failure: { kind: 'sessionRejected' } },
 ] as const;
 const error = new Error('a bug');
 const form = { topic: 'money', text: open.text } as const;

@@ -20,7 +20,7 @@ const takenBack: Consents = {
 
 const failures = [
   { ok: false, failure: { kind: 'timeout' } },
-  { ok: false, failure: { kind: 'sessionExpired' } },
+  { ok: false, failure: { kind: 'sessionRejected' } },
 ] as const;
 const error = new Error('a bug');
 

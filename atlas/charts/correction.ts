@@ -15,7 +15,7 @@ export const correction = chart({
         done: [
           { ok: true, number: 'C-000001' },
           { ok: false, failure: { kind: 'timeout' } },
-          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'sessionRejected' } },
         ],
         error: new Error('a bug'),
       },

@@ -3,7 +3,7 @@ import { deletionMachine } from '#machines/deletion.ts';
 
 const failures = [
   { ok: false, failure: { kind: 'timeout' } },
-  { ok: false, failure: { kind: 'sessionExpired' } },
+  { ok: false, failure: { kind: 'sessionRejected' } },
 ] as const;
 const error = new Error('a bug');
 

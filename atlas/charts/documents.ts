@@ -57,7 +57,7 @@ export const documents = chart({
         done: [
           { ok: true },
           { ok: false, failure: offline },
-          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'sessionRejected' } },
         ],
         error: new Error('upload broke'),
       },

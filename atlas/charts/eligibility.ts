@@ -19,7 +19,7 @@ const withoutPermission: EligibilityChecked = {
   },
 };
 const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
-const expired: Failure = { kind: 'sessionExpired' };
+const expired: Failure = { kind: 'sessionRejected' };
 const yes: EligibilityChecked = { ok: true, data: { next_step: 7 }, message: null };
 
 export const eligibility = chart({

@@ -65,7 +65,7 @@ export const login = chart({
           { ok: true },
           { ok: false, failure: refused },
           { ok: false, failure: { kind: 'timeout' } },
-          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'sessionRejected' } },
         ],
         error: broke,
       },

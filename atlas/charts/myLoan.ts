@@ -6,7 +6,7 @@ import { myLoanMachine } from '#machines/myLoan.ts';
 const broke = new Error('the call broke');
 const refusal: Failure = { kind: 'refused', status: 2, message: 'Something has happened since' };
 const timeout: Failure = { kind: 'timeout' };
-const expired: Failure = { kind: 'sessionExpired' };
+const expired: Failure = { kind: 'sessionRejected' };
 
 type Offered = { type: string; action: { type: string }; output: { ok: boolean; loan?: unknown } };
 

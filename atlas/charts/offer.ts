@@ -30,7 +30,7 @@ export const offer = chart({
           { ok: true, reviewable: false },
           { ok: true, reviewable: true },
           { ok: false, failure: { kind: 'timeout' } },
-          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'sessionRejected' } },
         ],
         error: new Error('a bug'),
       },

@@ -6,7 +6,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import { selfieMachine } from '#machines/selfie.ts';
 
 const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
-const expired: Failure = { kind: 'sessionExpired' };
+const expired: Failure = { kind: 'sessionRejected' };
 const refused: Failure = { kind: 'refused', status: 2, message: null };
 
 export const selfie = chart({

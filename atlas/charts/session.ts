@@ -16,7 +16,7 @@ export const session = chart({
         seldom({ found: 'attempt' }),
         seldom({ found: 'nothing' }),
       ],
-      'SESSION.EXPIRED': [seldom({})],
+      'SESSION.TIMED.OUT': [seldom({})],
       'SESSION.ENDING': [byWorld({})],
       'SESSION.LASTING': [byWorld({})],
       'SESSION.CONTINUED': [{}],
@@ -27,7 +27,7 @@ export const session = chart({
         byWorld({ session: { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: null } }),
       ],
       LOGOUT: [{}],
-      STATUS4: [seldom({})],
+      'SESSION.REJECTED': [seldom({})],
     },
     actors: {
       storageWatch: { error: lost },
@@ -37,7 +37,7 @@ export const session = chart({
       renew: {
         done: [
           { ok: true },
-          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'sessionRejected' } },
           { ok: false, failure: { kind: 'timeout' } },
         ],
         error: new Error('the renewal broke'),

@@ -8,7 +8,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import { stepMachine } from '#machines/step.ts';
 
 const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
-const expired: Failure = { kind: 'sessionExpired' };
+const expired: Failure = { kind: 'sessionRejected' };
 const refused: Failure = { kind: 'refused', status: 2, message: null };
 
 /** A form of each step that passes its schema. */

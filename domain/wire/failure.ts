@@ -7,7 +7,7 @@ export type Failure =
   | { kind: 'http'; status: number; text: string }
   | { kind: 'malformed' }
   | { kind: 'refused'; status: number; message: string | null; data?: unknown }
-  | { kind: 'sessionExpired' }
+  | { kind: 'sessionRejected' }
   | { kind: 'noProfile' }
   | { kind: 'noToken' };
 
@@ -42,7 +42,7 @@ export const failureText = (failure: Failure, texts: FailureTexts): string => {
   switch (failure.kind) {
     case 'refused':
       return failure.message ?? texts.refused();
-    case 'sessionExpired':
+    case 'sessionRejected':
       return m.error_session_expired();
     case 'noProfile':
       return (texts.noProfile ?? m.error_session_expired)();

@@ -38,7 +38,7 @@ type Events =
   | { type: 'PROOF.NEEDED' }
   | { type: 'SIGN.OUT' }
   /** A call was answered with 401: the session has ended. */
-  | { type: 'SESSION.EXPIRED' }
+  | { type: 'SESSION.REJECTED' }
   | SessionLocked;
 
 /** Nobody used the page for 15 minutes, or a call was answered with 423 [DESK-04]. */
@@ -195,7 +195,7 @@ export const deskSessionMachine = setup({
       invoke: { id: 'idleWatch', src: 'idleWatch', onError: {} },
       on: {
         'SESSION.LOCKED': { target: 'locked', actions: 'clearFailure' },
-        'SESSION.EXPIRED': { target: 'signedOut.ended', actions: 'forgetStaff' },
+        'SESSION.REJECTED': { target: 'signedOut.ended', actions: 'forgetStaff' },
       },
       initial: 'working',
       states: {
@@ -240,7 +240,7 @@ export const deskSessionMachine = setup({
     locked: {
       description: 'The page hides its content, and keeps what was typed, until the same person is back.',
       tags: ['show desk', 'show lock'],
-      on: { 'SESSION.EXPIRED': { target: 'signedOut.ended', actions: 'forgetStaff' } },
+      on: { 'SESSION.REJECTED': { target: 'signedOut.ended', actions: 'forgetStaff' } },
       initial: 'waiting',
       states: {
         waiting: {
@@ -299,7 +299,7 @@ export const deskSessionMachine = setup({
         ],
         onError: { target: 'signedIn', actions: 'recordUnknownFailure' },
       },
-      on: { 'SESSION.EXPIRED': { target: 'signedOut', actions: 'forgetStaff' } },
+      on: { 'SESSION.REJECTED': { target: 'signedOut', actions: 'forgetStaff' } },
     },
   },
 });

@@ -2,7 +2,7 @@ import { and, assign, emit, not, or, setup, stateIn } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, FileProblem, ReadyFile } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired, StepDone } from '../emitted.ts';
+import type { SessionRejected, StepDone } from '../emitted.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
 import type { Timed } from '../times.ts';
 
@@ -29,7 +29,7 @@ export type DocumentsEvent =
   | { type: 'UPLOAD.RETRY'; slot: SlotId; password: string }
   | { type: 'UPLOAD.STOPPED'; slot: SlotId };
 
-export type DocumentsEmitted = StepDone | SessionExpired;
+export type DocumentsEmitted = StepDone | SessionRejected;
 
 /** The states of a slot, which its tag names: `salary_slip chosen`. */
 export const SLOT_STATES = [
@@ -130,7 +130,7 @@ export const documents = setup({
     clearMissing: assign({ missing: false }),
     clearFiles: assign({ slots: emptySlots }),
     emitStepDone: emit({ type: 'STEP.DONE', step: 8 }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
   },
   guards: {
     isDone: (_, loaded: DocumentsLoaded) => loaded.done,
@@ -139,8 +139,8 @@ export const documents = setup({
       arrived.includes(slot),
     isReady: (_, checked: FileCheck) => checked.ok,
     succeeded: (_, outcome: DocumentUploaded) => outcome.ok,
-    sessionExpired: (_, outcome: DocumentUploaded) =>
-      !outcome.ok && outcome.failure.kind === 'sessionExpired',
+    sessionRejected: (_, outcome: DocumentUploaded) =>
+      !outcome.ok && outcome.failure.kind === 'sessionRejected',
     allReady: every('chosen', 'failed', 'uploaded'),
     allChecked: not(some('checking')),
     settled: and([not(some('uploading')), not(every('uploaded'))]),

@@ -18,5 +18,5 @@ export type Begun = { ok: true } | { ok: false; failure: Failure };
 /** An actor that threw: a bug, which has its own text. */
 export type LoanFailure = Failure | { kind: 'broken' };
 
-export const isExpired = (outcome: { ok: true } | { ok: false; failure: Failure }): boolean =>
-  !outcome.ok && outcome.failure.kind === 'sessionExpired';
+export const isRejected = (outcome: { ok: true } | { ok: false; failure: Failure }): boolean =>
+  !outcome.ok && outcome.failure.kind === 'sessionRejected';

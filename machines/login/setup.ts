@@ -38,7 +38,7 @@ export type LoginEmitted =
   | { type: 'CODE.SENT'; attempt: Attempt }
   | { type: 'CODE.RESENT' }
   | { type: 'LOGIN.SUCCEEDED'; session: SignedIn }
-  | { type: 'SESSION.LOST' };
+  | { type: 'SESSION.REJECTED' };
 
 type RestoredCode = Extract<LoginEvent, { type: 'CODE.RESTORED' }>;
 
@@ -124,7 +124,7 @@ export const loginSetup = setup({
         leadId: verified.ok ? verified.leadId : null,
       },
     })),
-    announceLost: emit({ type: 'SESSION.LOST' }),
+    announceRejected: emit({ type: 'SESSION.REJECTED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
     goToFreshDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
   },
@@ -139,8 +139,8 @@ export const loginSetup = setup({
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
     wasRefused: (_, outcome: { ok: boolean; failure?: LoginFailure }) => outcome.failure?.kind === 'refused',
     panWasVerified: (_, checked: PanChecked) => checked.ok && checked.verified,
-    sessionIsLost: (_, outcome: PanVerified) =>
-      !outcome.ok && ['sessionExpired', 'noProfile', 'noToken'].includes(outcome.failure.kind),
+    sessionRejected: (_, outcome: PanVerified) =>
+      !outcome.ok && ['sessionRejected', 'noProfile', 'noToken'].includes(outcome.failure.kind),
   },
   delays: { termsMessage: TERMS_TOAST_MS },
 });

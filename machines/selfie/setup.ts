@@ -3,7 +3,7 @@ import type { CameraProblem, FileProblem, PhotoResult } from '#domain/documents/
 import { REDIRECT_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { SessionExpired, StepDone } from '../emitted.ts';
+import type { SessionRejected, StepDone } from '../emitted.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
 import type { Timed } from '../times.ts';
 
@@ -31,7 +31,7 @@ export type SelfieEvent =
   /** The photo was saved in another tab or on another device. */
   | { type: 'DONE.ELSEWHERE' };
 
-export type SelfieEmitted = StepDone | SessionExpired | Go;
+export type SelfieEmitted = StepDone | SessionRejected | Go;
 
 type Tag =
   | 'show loading'
@@ -103,15 +103,15 @@ export const selfie = setup({
     clearPhoto: assign({ photo: null, failure: null }),
     markRetaken: assign({ retaken: true }),
     emitStepDone: emit({ type: 'STEP.DONE', step: 5 }),
-    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
     goToFreshDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
   },
   guards: {
     isDone: (_, loaded: SelfieLoaded) => loaded.ok && loaded.done,
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
-    sessionExpired: (_, outcome: SelfieLoaded | SelfieSaved) =>
-      !outcome.ok && outcome.failure.kind === 'sessionExpired',
+    sessionRejected: (_, outcome: SelfieLoaded | SelfieSaved) =>
+      !outcome.ok && outcome.failure.kind === 'sessionRejected',
     mustRegister: ({ context }, saved: SelfieSaved) =>
       !context.registered && (saved.ok || saved.failure.kind === 'refused'),
     cameraFailed: ({ context }) => context.cameraProblem !== null,

@@ -41,7 +41,7 @@ application.on('STEP.NOTICE', ({ reason, current }) =>
 application.on('STEP.DONE', ({ step }) => markStepDoneLocally(step));
 application.on('STEP.IN_PROCESS', ({ step }) => storeInProcessStep(step));
 application.on('SUBMISSION.DONE', markSubmittedLocally);
-application.on('SESSION.EXPIRED', () => session.send({ type: 'STATUS4' }));
+application.on('SESSION.REJECTED', () => session.send({ type: 'SESSION.REJECTED' }));
 if (inBrowser()) {
   onStepCompleted((step) => application.send({ type: 'STEP.COMPLETED', step }));
   onProgressElsewhere(() => {
@@ -74,7 +74,7 @@ const settled = async (): Promise<ApplicationInfo> => {
     return { completed: snapshot.context.completed, profile: snapshot.context.profile };
   }
   const known = [...new Set([...snapshot.context.completed, ...locallyDoneSteps()])].sort((a, b) => a - b);
-  const failure = snapshot.context.failure ?? { kind: 'sessionExpired' };
+  const failure = snapshot.context.failure ?? { kind: 'sessionRejected' };
   return { completed: known, profile: snapshot.context.profile, failure };
 };
 

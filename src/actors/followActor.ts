@@ -1,20 +1,20 @@
 import type { Go } from '#domain/steps/destinations.ts';
-import type { SessionExpired, StepDone } from '#machines/emitted.ts';
+import type { SessionRejected, StepDone } from '#machines/emitted.ts';
 import { m } from '#messages';
 import { navigate } from './navigate.ts';
 import { ROUTE_OF } from './navigation.ts';
 import { session, toast } from './system.ts';
 import { announceStepCompleted } from './windowEvents.ts';
 
-type Followed = Go | StepDone | SessionExpired;
+type Followed = Go | StepDone | SessionRejected;
 type Emitter = { on: (type: '*', handler: (event: { type: string }) => void) => { unsubscribe: () => void } };
 
 const HANDLERS: { [Type in Followed['type']]: (event: Extract<Followed, { type: Type }>) => void } = {
   GO: ({ to }) => navigate(ROUTE_OF[to]),
   'STEP.DONE': ({ step }) => announceStepCompleted(step),
-  'SESSION.EXPIRED': () => {
+  'SESSION.REJECTED': () => {
     toast.send({ type: 'TOAST.SHOWN', tone: 'error', text: m.error_session_expired() });
-    session.send({ type: 'STATUS4' });
+    session.send({ type: 'SESSION.REJECTED' });
   },
 };
 

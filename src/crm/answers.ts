@@ -27,7 +27,7 @@ export const readAnswer = <Name extends CallName>(
   const json = parseJson(body);
   const parsed = envelope.safeParse(json);
   const isExpired = parsed.success && statusOf(parsed.data) === STATUS.expired;
-  if (isExpired && CALLS[name].auth === 'token') return failed({ kind: 'sessionExpired' });
+  if (isExpired && CALLS[name].auth === 'token') return failed({ kind: 'sessionRejected' });
   if (status === 429 && parsed.success) {
     return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(parsed.data) });
   }

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from './client.ts';
 type SaveResult = { ok: true } | { ok: false; failure: Failure };
 
 /** Failures that the service answered with: the save certainly didn't happen. */
-const ANSWERED: readonly Failure['kind'][] = ['refused', 'sessionExpired', 'noProfile', 'noToken'];
+const ANSWERED: readonly Failure['kind'][] = ['refused', 'sessionRejected', 'noProfile', 'noToken'];
 
 /**
  * Returns a function that saves with an idempotency key. Equal values reuse the key until the service has answered, so

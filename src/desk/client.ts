@@ -28,7 +28,7 @@ const read = async <Name extends DeskCall>(
 ): Promise<Outcome<DeskData<Name>>> => {
   if (response.status === 401) {
     window.dispatchEvent(new CustomEvent(SESSION_ENDED));
-    return failed({ kind: 'sessionExpired' });
+    return failed({ kind: 'sessionRejected' });
   }
   if (response.status === 423) window.dispatchEvent(new CustomEvent(SESSION_LOCKED));
   if (response.status === PROOF_STATUS) window.dispatchEvent(new CustomEvent(PROOF_NEEDED));

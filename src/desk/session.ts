@@ -29,6 +29,6 @@ export const deskSession = createActor(
   inspected,
 );
 
-window.addEventListener(SESSION_ENDED, () => deskSession.send({ type: 'SESSION.EXPIRED' }));
+window.addEventListener(SESSION_ENDED, () => deskSession.send({ type: 'SESSION.REJECTED' }));
 window.addEventListener(PROOF_NEEDED, () => deskSession.send({ type: 'PROOF.NEEDED' }));
 window.addEventListener(SESSION_LOCKED, () => deskSession.send({ type: 'SESSION.LOCKED' }));

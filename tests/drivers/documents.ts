@@ -57,7 +57,7 @@ const PAGE_STATES: Readonly<Record<string, readonly Expectation[]>> = {
   loading: [{ mark: '[role=status][aria-busy=true]' }],
   locked: [{ heading: 'Documents Uploaded Successfully' }],
   done: [{ heading: 'Documents Uploaded Successfully' }],
-  sessionExpired: [{ path: '/apply' }],
+  sessionRejected: [{ path: '/apply' }],
 };
 
 /** The button is disabled while a document is sent, and while a file is checked. */

@@ -53,6 +53,6 @@ export const driver = drive<typeof eligibilityMachine>(eligibility, {
     notEligible: [{ heading: 'Not Eligible' }, check('on')],
     failed: [{ heading: 'We could not check' }, check('on')],
     complete: card('Eligibility check done'),
-    sessionExpired: [{ path: '/apply' }],
+    sessionRejected: [{ path: '/apply' }],
   }),
 });

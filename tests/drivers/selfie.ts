@@ -97,6 +97,6 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     closed: [{ path: '/dashboard' }],
     locked: panel,
     left: [{ path: '/dashboard' }],
-    sessionExpired: [{ path: '/apply' }],
+    sessionRejected: [{ path: '/apply' }],
   }),
 });

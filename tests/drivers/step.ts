@@ -113,7 +113,7 @@ const stepDriver = (step: FormStep): Driver => {
       saved: panel,
       closed: goes === undefined ? panel : [{ path: goes }],
       locked: panel,
-      sessionExpired: [{ path: '/apply' }],
+      sessionRejected: [{ path: '/apply' }],
     }),
   });
 };

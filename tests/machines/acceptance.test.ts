@@ -99,7 +99,7 @@ describe('the acceptance of an offer', () => {
       const answered = (answer: unknown) => [...before, done(actor, answer)];
       const changed = snapshotAfter(answered(refusal(LOAN_VIEWS.revised)), 'changed');
       expect(changed.context).toMatchObject({ failure: null, loan: { offer: { proposal: 2 } } });
-      const expired = { ok: false, failure: { kind: 'sessionExpired' }, loan: null };
+      const expired = { ok: false, failure: { kind: 'sessionRejected' }, loan: null };
       expectEnd(acceptance, answered(expired), 'failed');
       const slow = snapshotAfter(answered({ ok: false, failure: { kind: 'timeout' }, loan: null }), again);
       expect(slow.context.failure).toEqual({ kind: 'timeout' });
@@ -136,7 +136,7 @@ describe('the acceptance of an offer', () => {
   });
 
   it('can be read again once the session has ended', () => {
-    const expired = done('read', { ok: false, failure: { kind: 'sessionExpired' } });
+    const expired = done('read', { ok: false, failure: { kind: 'sessionRejected' } });
     expectEnd(acceptance, [expired], 'failed');
     expectEnd(acceptance, [expired, { type: 'RETRY' }, fresh], 'offered.unread');
   });

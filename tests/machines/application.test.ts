@@ -111,10 +111,10 @@ describe('the application chart', () => {
   });
 
   it("clears the customer's data and emits the expiry on Status 4 [S-08]", () => {
-    const expired = done('loadDashboard', { ok: false, failure: { kind: 'sessionExpired' } });
+    const expired = done('loadDashboard', { ok: false, failure: { kind: 'sessionRejected' } });
     const { emitted, live } = emittedBy([started, opened, loaded(4), { type: 'DASHBOARD.STALE' }, expired]);
     expect(live.state()).toBe('signedOut');
-    expect(emitted).toContainEqual({ type: 'SESSION.EXPIRED' });
+    expect(emitted).toContainEqual({ type: 'SESSION.REJECTED' });
     expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, completed: [] });
   });
 

@@ -103,7 +103,7 @@ describe.each(IDS)('the slot of %s', (slot) => {
   });
 
   it('ends the whole chart when the session expires [ST-03]', () => {
-    const ended = done(`upload_${slot}`, { ok: false, failure: { kind: 'sessionExpired' } });
-    expect(run([...sending, ended]).state()).toBe('sessionExpired');
+    const ended = done(`upload_${slot}`, { ok: false, failure: { kind: 'sessionRejected' } });
+    expect(run([...sending, ended]).state()).toBe('sessionRejected');
   });
 });

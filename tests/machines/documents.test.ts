@@ -145,9 +145,9 @@ describe('the documents', () => {
       for (const event of events) live.send(event);
       return emitted;
     };
-    const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionExpired' } });
+    const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionRejected' } });
     expect(emittedBy([open, ...all, upload, ...IDS.map(sent)])).toEqual([{ type: 'STEP.DONE', step: 8 }]);
-    expect(emittedBy([open, ...all, upload, ended])).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    expect(emittedBy([open, ...all, upload, ended])).toEqual([{ type: 'SESSION.REJECTED' }]);
   });
 
   it('requires the missing files after a partial upload, until they are chosen [DOC-02]', () => {
@@ -163,8 +163,8 @@ describe('the documents', () => {
   });
 
   it('ends with the session on Status 4, and keeps no file [ST-03]', () => {
-    const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionExpired' } });
-    const live = expectEnd(documents, [open, ...all, upload, ended], 'sessionExpired');
+    const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionRejected' } });
+    const live = expectEnd(documents, [open, ...all, upload, ended], 'sessionRejected');
     expect(live.actor.getSnapshot().context.slots.aadhar_front.file).toBeNull();
   });
 

@@ -184,11 +184,11 @@ describe('the eligibility check', () => {
   });
 
   it('ends with the session on Status 4 [ELI-03] [ST-03]', () => {
-    const ended = (id: string) => done(id, { ok: false, failure: { kind: 'sessionExpired' } });
-    expectEnd(eligibility, [open, check, ended('check')], 'sessionExpired');
+    const ended = (id: string) => done(id, { ok: false, failure: { kind: 'sessionRejected' } });
+    expectEnd(eligibility, [open, check, ended('check')], 'sessionRejected');
     const retried = [open, check, answer('check', 2, 'No'), ended('register')];
-    expectEnd(eligibility, retried, 'sessionExpired');
+    expectEnd(eligibility, retried, 'sessionRejected');
     for (const path of [[open, check, ended('check')], retried])
-      expect(emittedBy(path)).toEqual([{ type: 'SESSION.EXPIRED' }]);
+      expect(emittedBy(path)).toEqual([{ type: 'SESSION.REJECTED' }]);
   });
 });

@@ -42,10 +42,10 @@ describe('the wizard', () => {
     const verified = done('checkPan', { ok: true, verified: true });
     expectEnd(login, [verified], 'done');
     expect(emittedBy([verified], login)).toEqual([{ type: 'GO', to: 'dashboard' }]);
-    for (const kind of ['sessionExpired', 'noProfile', 'noToken']) {
+    for (const kind of ['sessionRejected', 'noProfile', 'noToken']) {
       const lost = [not('checkPan', { kind })];
       expect(alertAfter(lost, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
-      expect(emittedBy(lost, login)).toEqual([{ type: 'SESSION.LOST' }]);
+      expect(emittedBy(lost, login)).toEqual([{ type: 'SESSION.REJECTED' }]);
     }
     expectEnd(login, [not('checkPan')], 'pan.editing.typing');
   });
@@ -252,10 +252,10 @@ describe('the wizard', () => {
 
   it('returns to the number when the session is lost, with the reason [S-08]', () => {
     const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
-    for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const) {
+    for (const kind of ['sessionRejected', 'noProfile', 'noToken'] as const) {
       const path = [notVerified, pan, not('verifyPan', { kind })];
       expect(alertAfter(path, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
-      expect(emittedBy(path, login)).toEqual([{ type: 'SESSION.LOST' }]);
+      expect(emittedBy(path, login)).toEqual([{ type: 'SESSION.REJECTED' }]);
     }
   });
 

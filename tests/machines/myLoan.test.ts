@@ -13,7 +13,7 @@ const refresh = { type: 'REFRESH' };
 const pay = { type: 'PAY', rupees: 10_700 };
 const applyAgain = { type: 'APPLY.AGAIN' };
 const open = (dialog: string) => ({ type: 'DIALOG.OPENED', dialog });
-const expired = { ok: false, failure: { kind: 'sessionExpired' }, loan: null };
+const expired = { ok: false, failure: { kind: 'sessionRejected' }, loan: null };
 const lost = { ok: false, failure: { kind: 'timeout' }, loan: null };
 const answer = act({ type: 'answer', text: 'Here it is' });
 const snapshotAfter = (events: readonly AnyEventObject[], state: string) =>

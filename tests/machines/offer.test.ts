@@ -64,8 +64,8 @@ describe('the offer chart', () => {
   });
 
   it('emits that the session ended [ST-03]', () => {
-    const expired = done('acceptOffer', { ok: false, failure: { kind: 'sessionExpired' } });
-    expect(emittedBy([accept, expired])).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    const expired = done('acceptOffer', { ok: false, failure: { kind: 'sessionRejected' } });
+    expect(emittedBy([accept, expired])).toEqual([{ type: 'SESSION.REJECTED' }]);
     expectEnd(offer, [open, accept, expired], 'choosing.open');
   });
 

@@ -109,12 +109,12 @@ describe('the preview chart', () => {
     const live = startLive(preview);
     const emitted: unknown[] = [];
     live.actor.on('*', (event: unknown) => emitted.push(event));
-    const expired = { ok: false, failure: { kind: 'sessionExpired' } };
+    const expired = { ok: false, failure: { kind: 'sessionRejected' } };
     for (const event of [loaded(9), goOn, done('checkDocuments', expired)]) live.send(event);
     expect(live.state()).toBe('reviewing');
     for (const event of [goOn, checkedDocuments(), done('submitApplication', expired)]) live.send(event);
     expect(live.state()).toBe('reviewing');
-    expect(emitted).toEqual([{ type: 'SESSION.EXPIRED' }, { type: 'SESSION.EXPIRED' }]);
+    expect(emitted).toEqual([{ type: 'SESSION.REJECTED' }, { type: 'SESSION.REJECTED' }]);
   });
 
   it('loads again after a failed load', () => {

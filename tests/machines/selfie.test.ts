@@ -183,12 +183,12 @@ describe('the selfie', () => {
   });
 
   it('ends with the session, whichever call reports it [ST-03]', () => {
-    const ended = (id: string) => outcome(id, { kind: 'sessionExpired' });
+    const ended = (id: string) => outcome(id, { kind: 'sessionRejected' });
     const first = [open, ...taken, save, ended('savePhoto')];
-    expect(emittedBy(first)).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    expect(emittedBy(first)).toEqual([{ type: 'SESSION.REJECTED' }]);
     const second = [openUnregistered, ...taken, save, outcome('savePhoto', refused), ended('registerPhoto')];
-    expectEnd(selfie, second, 'sessionExpired');
-    expect(emittedBy(second)).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    expectEnd(selfie, second, 'sessionRejected');
+    expect(emittedBy(second)).toEqual([{ type: 'SESSION.REJECTED' }]);
   });
 
   it('keeps the photo when the save fails, so that it can be sent again [SEL-04]', () => {
@@ -200,8 +200,8 @@ describe('the selfie', () => {
   });
 
   it('drops the photo when the session has ended [ST-03]', () => {
-    const ended = outcome('savePhoto', { kind: 'sessionExpired' });
-    const live = expectEnd(selfie, [open, ...taken, save, ended], 'sessionExpired');
+    const ended = outcome('savePhoto', { kind: 'sessionRejected' });
+    const live = expectEnd(selfie, [open, ...taken, save, ended], 'sessionRejected');
     expect(live.actor.getSnapshot().context.photo).toBeNull();
   });
 

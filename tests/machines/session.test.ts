@@ -50,7 +50,11 @@ describe('the session', () => {
   });
 
   it('clears, announces and goes to the wizard on Status 4, once [S-08]', () => {
-    const { state, emitted, commands } = watch([found('session'), { type: 'STATUS4' }, { type: 'STATUS4' }]);
+    const { state, emitted, commands } = watch([
+      found('session'),
+      { type: 'SESSION.REJECTED' },
+      { type: 'SESSION.REJECTED' },
+    ]);
     expect(state).toBe('loggedOut.idle');
     expect(commands.slice(1)).toEqual([{ type: 'ALL.CLEAR' }]);
     expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'wizard' }]);
@@ -58,9 +62,9 @@ describe('the session', () => {
 
   it('broadcasts every change of the signed-in customer [S-01]', () => {
     const changed = { type: 'LOGIN.STATUS.CHANGED' };
-    const ended = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
+    const ended = done('renew', { ok: false, failure: { kind: 'sessionRejected' } });
     for (const [path, expected] of [
-      [[{ type: 'SESSION.EXPIRED' }], [changed]],
+      [[{ type: 'SESSION.TIMED.OUT' }], [changed]],
       [[found('otherSession')], [changed, { type: 'GO', to: 'dashboardFresh' }]],
       [[found('attempt')], [changed]],
       [
@@ -74,8 +78,8 @@ describe('the session', () => {
 
   it("clears an ended session's data, and revokes its token unless the service ended it [S-03] [D-20]", () => {
     const cleared = { type: 'ALL.CLEAR' };
-    const ended = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
-    expect(watch([login, { type: 'SESSION.EXPIRED' }]).commands.slice(1)).toEqual([
+    const ended = done('renew', { ok: false, failure: { kind: 'sessionRejected' } });
+    expect(watch([login, { type: 'SESSION.TIMED.OUT' }]).commands.slice(1)).toEqual([
       { type: 'TOKEN.REVOKE' },
       cleared,
     ]);
@@ -101,7 +105,7 @@ describe('the session', () => {
 
   it('expires by the clock in every state [S-03]', () => {
     for (const before of [[], [ending], [ending, { type: 'SESSION.CONTINUED' }]]) {
-      const { state, commands } = watch([found('session'), ...before, { type: 'SESSION.EXPIRED' }]);
+      const { state, commands } = watch([found('session'), ...before, { type: 'SESSION.TIMED.OUT' }]);
       expect(state).toBe('loggedOut.idle');
       expect(commands.at(-1)).toEqual({ type: 'ALL.CLEAR' });
     }
@@ -129,7 +133,7 @@ describe('the session', () => {
       'loggedIn.active',
     );
     expectEnd(session, [...going, failed('renew')], 'loggedIn.active');
-    const over = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
+    const over = done('renew', { ok: false, failure: { kind: 'sessionRejected' } });
     expectEnd(session, [...going, over], 'loggedOut.idle');
   });
 

@@ -89,10 +89,10 @@ describe('a form step', () => {
   });
 
   it('emits that the session ended during a save [ST-03]', () => {
-    const expired: Failure = { kind: 'sessionExpired' };
+    const expired: Failure = { kind: 'sessionRejected' };
     const onSave = [open, submit('personal'), refusedWith(expired)];
-    expectEnd(stepCharts.personal, onSave, 'sessionExpired');
-    expect(emittedBy('personal', onSave)).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    expectEnd(stepCharts.personal, onSave, 'sessionRejected');
+    expect(emittedBy('personal', onSave)).toEqual([{ type: 'SESSION.REJECTED' }]);
   });
 
   it('opens the form even when the dashboard fails, and loads again on request', () => {

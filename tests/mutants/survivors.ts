@@ -3,9 +3,9 @@
 const OPENS_AT_MOBILE = "the transition itself makes 'opening' lead to 'mobile'";
 
 export const EXPLAINED: Readonly<Record<string, string>> = {
-  'login leads to #login.mobile in pan.checking –checkPan done [sessionIsLost]→ #login.opening':
+  'login leads to #login.mobile in pan.checking –checkPan done [sessionRejected]→ #login.opening':
     OPENS_AT_MOBILE,
-  'login leads to #login.mobile in pan.verifying –verifyPan done [sessionIsLost]→ #login.opening':
+  'login leads to #login.mobile in pan.verifying –verifyPan done [sessionRejected]→ #login.opening':
     OPENS_AT_MOBILE,
   'application drops loading –DASHBOARD.OPENED→ (stays)':
     'no state around it takes the event: it says that a fetch under way is enough',

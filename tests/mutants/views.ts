@@ -331,7 +331,7 @@ export const VIEWS: readonly FileMutant[] = [
     "!snapshot.hasTag('can choose')",
     "snapshot.hasTag('can choose')",
   ),
-  ofView('offer', 'tells nobody', 'actors/followActor.ts', "session.send({ type: 'STATUS4' });", ''),
+  ofView('offer', 'tells nobody', 'actors/followActor.ts', "session.send({ type: 'SESSION.REJECTED' });", ''),
 
   ofView(
     'preview',

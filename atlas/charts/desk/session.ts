@@ -19,7 +19,7 @@ export const deskSession = chart({
       CANCEL: [{}],
       'PROOF.NEEDED': [byWorld({})],
       'SIGN.OUT': [{}],
-      'SESSION.EXPIRED': [seldom({})],
+      'SESSION.REJECTED': [seldom({})],
       'SESSION.LOCKED': [seldom({})],
     },
     actors: {

@@ -31,7 +31,7 @@ export const clock = fromCallback<{ type: string }, undefined, ClockEvent>(({ se
     // Removed items don't end a session here: the page that needs them reports what is missing (ST-03).
     if (!session || session.loginAt === null) return reported;
     const left = Math.min(timeLeft(session), SESSION_MS - ageOf(session.loginAt));
-    if (left <= 0) return 'SESSION.EXPIRED';
+    if (left <= 0) return 'SESSION.TIMED.OUT';
     return left <= SESSION_WARNING_MS ? 'SESSION.ENDING' : 'SESSION.LASTING';
   };
   const check = () => {

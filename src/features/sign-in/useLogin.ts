@@ -26,7 +26,7 @@ export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
         toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.login_resent() }),
       ),
       login.on('LOGIN.SUCCEEDED', (event) => session.send(event)),
-      login.on('SESSION.LOST', () => session.send({ type: 'STATUS4' })),
+      login.on('SESSION.REJECTED', () => session.send({ type: 'SESSION.REJECTED' })),
       session.on('LOGIN.STATUS.CHANGED', () => {
         if (session.getSnapshot().hasTag('signed in')) login.send({ type: 'SIGNED.IN' });
       }),

@@ -52,7 +52,7 @@ export const problemHelp = (problem: FileProblem): string | null => {
 /** The reason why the page of step 5 or 6 couldn't load (DASH-06, ELI-05). */
 export const loadText = (failure: Failure | null): string => {
   switch (failure?.kind) {
-    case 'sessionExpired':
+    case 'sessionRejected':
     case 'noProfile':
       return m.error_session_expired();
     case 'noToken':

@@ -46,7 +46,7 @@ export const driver = drive<typeof deskSessionMachine>(deskSession, {
     CANCEL: (stage) => stage.press('Cancel'),
     'PROOF.NEEDED': (stage) => stage.announce(PROOF_NEEDED, null),
     'SIGN.OUT': (stage) => stage.press('Sign out'),
-    'SESSION.EXPIRED': (stage) => stage.announce(SESSION_ENDED, null),
+    'SESSION.REJECTED': (stage) => stage.announce(SESSION_ENDED, null),
     'SESSION.LOCKED': (stage) => stage.announce(SESSION_LOCKED, null),
   },
   actors: {

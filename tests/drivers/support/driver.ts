@@ -114,7 +114,7 @@ export const startedWith = (driver: Driver, input: unknown): Driver => {
 
 /** True when an actor reported that the session has expired: the app then leaves the page, in any state. */
 const isSessionExpiry = (by: { readonly output?: unknown } | undefined): boolean =>
-  (by?.output as { failure?: { kind?: string } } | undefined)?.failure?.kind === 'sessionExpired';
+  (by?.output as { failure?: { kind?: string } } | undefined)?.failure?.kind === 'sessionRejected';
 
 /** Expects the expectations of each state, by its full name; after an expired session, the wizard. */
 export const byState =
@@ -147,7 +147,7 @@ export const failing = (failure: { readonly kind: string }): Reply => {
   switch (known.kind) {
     case 'refused':
       return { body: { Status: known.status, Message: known.message ?? '', Data: known.data ?? null } };
-    case 'sessionExpired':
+    case 'sessionRejected':
     case 'noToken':
     case 'noProfile':
       return { body: { Status: 4, Message: 'Session expired' } };
@@ -176,7 +176,7 @@ export const byDeskCall = <Output extends { readonly ok: true } | { readonly ok:
 
 /** The desk's answer that causes a failure. */
 export const deskFailing = (failure: Failure): Reply => {
-  if (failure.kind === 'sessionExpired') return { body: { Status: 2, Message: '' }, status: 401 };
+  if (failure.kind === 'sessionRejected') return { body: { Status: 2, Message: '' }, status: 401 };
   if (failure.kind !== 'refused') return failing(failure);
   const { status, message, data } = failure;
   return { body: { Status: 2, Message: message ?? '', Data: data ?? null }, status };

@@ -41,8 +41,10 @@ describe('a drawing', () => {
     expect(regions.map(({ name }) => name)).toEqual(DOCUMENT_SLOTS.map(({ id }) => id));
     const inReadingOrder = [...regions].sort((a, b) => a.y - b.y || a.x - b.x);
     expect(inReadingOrder).toEqual(regions);
-    expect(arrows.filter(({ id }) => id.includes('sessionExpired'))).toEqual([]);
-    const exits = boxes.flatMap(({ stays }) => stays).filter(({ text }) => text.endsWith('→ sessionExpired'));
+    expect(arrows.filter(({ id }) => id.includes('sessionRejected'))).toEqual([]);
+    const exits = boxes
+      .flatMap(({ stays }) => stays)
+      .filter(({ text }) => text.endsWith('→ sessionRejected'));
     expect(exits).toHaveLength(regions.length);
   });
 

@@ -158,7 +158,7 @@ describe.each(charts)('$id', (chart) => {
 
   it('leads an expired session where a failure leads', () => {
     const elsewhere = moves.filter((move) => {
-      if (failureOf(move.event)?.kind !== 'sessionExpired' || HAVE_EXPIRED.includes(chart.id)) return false;
+      if (failureOf(move.event)?.kind !== 'sessionRejected' || HAVE_EXPIRED.includes(chart.id)) return false;
       const failed = lostInPlaceOf(move);
       return failed.length > 0 && !failed.some(({ after }) => after.path.end === move.after.path.end);
     });
@@ -167,9 +167,9 @@ describe.each(charts)('$id', (chart) => {
 
   it('tells the app when the session has expired', () => {
     const kept = moves.filter(({ before, event }) => {
-      if (failureOf(event)?.kind !== 'sessionExpired' || isToldByApplication(chart.id, event)) return false;
+      if (failureOf(event)?.kind !== 'sessionRejected' || isToldByApplication(chart.id, event)) return false;
       const { effects } = pureStep(heldMachine(chart), before.snapshot, event);
-      return !JSON.stringify(effects).includes('SESSION.EXPIRED');
+      return !JSON.stringify(effects).includes('SESSION.REJECTED');
     });
     expect(kept.map(nameOf)).toEqual([]);
   });

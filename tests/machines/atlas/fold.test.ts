@@ -61,7 +61,7 @@ describe('a folded chart', () => {
   it('keeps exits from a region as lines of its box', () => {
     const { boxes } = foldGraph(documents, new Set(slots));
     const exits = slots.flatMap((id) => boxes.find((box) => box.id === id)?.stays ?? []);
-    expect(exits.map(({ text }) => text)).toEqual(slots.map(() => '→ sessionExpired'));
+    expect(exits.map(({ text }) => text)).toEqual(slots.map(() => '→ sessionRejected'));
   });
 
   it('opens with the regions folded where there are many, so that all of it is seen at once', async () => {

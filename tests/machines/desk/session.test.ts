@@ -9,7 +9,7 @@ const inDemo = [done('find', signedOut), officer, started];
 const lock = { type: 'SESSION.LOCKED' };
 const prove = { type: 'PROVE' };
 const signOut = { type: 'SIGN.OUT' };
-const expired = { type: 'SESSION.EXPIRED' };
+const expired = { type: 'SESSION.REJECTED' };
 const contextAfter = (events: Parameters<typeof expectEnd>[1]) => {
   const live = startLive(deskSession);
   for (const event of events) live.send(event);

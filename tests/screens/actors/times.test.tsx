@@ -84,7 +84,7 @@ describe('the session, after the times of its chart', () => {
     await pass(rest - check);
     expect(sent).toEqual(['SESSION.ENDING']);
     await pass(check);
-    expect(sent).toEqual(['SESSION.ENDING', 'SESSION.EXPIRED']);
+    expect(sent).toEqual(['SESSION.ENDING', 'SESSION.TIMED.OUT']);
   });
 
   it('reads the clock that often, and not more often', async () => {
@@ -94,7 +94,7 @@ describe('the session, after the times of its chart', () => {
     await pass(check - 1);
     expect(sent).toEqual([]);
     await pass(1);
-    expect(sent).toEqual(['SESSION.EXPIRED']);
+    expect(sent).toEqual(['SESSION.TIMED.OUT']);
   });
 
   it('counts activity once [S-05]', async () => {

@@ -50,7 +50,7 @@ describe('the classification of an answer', () => {
       failure: { kind: 'refused', status: 2, message: null },
     });
     expect(readData('personalDetails', raw({ Status: '4' }))).toMatchObject({
-      failure: { kind: 'sessionExpired' },
+      failure: { kind: 'sessionRejected' },
     });
   });
 

@@ -341,7 +341,7 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
     service.answers('draftSave', { body: {}, status: 500 });
     cleanup();
     await act(async () => {
-      session.send({ type: 'STATUS4' });
+      session.send({ type: 'SESSION.REJECTED' });
       session.send({ type: 'OTP.EXPIRED', onDashboard: false });
       toast.send({ type: 'TOAST.CLOSED' });
       await tick();

@@ -98,7 +98,7 @@ describe('signing out', () => {
   it('opens the wizard on Status 4, with empty storage [S-08]', () => {
     signIn();
     localStorage.setItem('completed_steps', '[1]');
-    act(() => session.send({ type: 'STATUS4' }));
+    act(() => session.send({ type: 'SESSION.REJECTED' }));
     expect([localStorage.length, sessionStorage.length, went.at(-1)]).toEqual([0, 0, '/apply']);
     expect(announced).toHaveBeenCalledTimes(2);
   });

@@ -20,7 +20,7 @@ export const signIn = (profileId = PROFILE) =>
 
 /** Ends the session and forgets everything; call it after each test. */
 export const signOut = async () => {
-  await act(async () => session.send({ type: 'STATUS4' }));
+  await act(async () => session.send({ type: 'SESSION.REJECTED' }));
   clearEverything();
   setExtensions(true);
   vi.unstubAllGlobals();

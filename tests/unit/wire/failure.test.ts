@@ -12,7 +12,7 @@ describe('the text of a failure', () => {
   });
 
   it('names an expired session or its missing item [ST-03]', () => {
-    expect(say({ kind: 'sessionExpired' })).toBe('Session expired. Please login again.');
+    expect(say({ kind: 'sessionRejected' })).toBe('Session expired. Please login again.');
     expect(say({ kind: 'noProfile' })).toBe('Session expired. Please login again.');
     expect(say({ kind: 'noToken' })).toBe('Authentication token not found. Please verify OTP first.');
   });
@@ -44,7 +44,7 @@ describe('the text of a failure', () => {
 
   it('has a cause only for transport failures', () => {
     expect(causeOf({ kind: 'network', cause: 'Failed to fetch' })).toBe('Failed to fetch');
-    for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const)
+    for (const kind of ['sessionRejected', 'noProfile', 'noToken'] as const)
       expect(causeOf({ kind })).toBeNull();
     expect(causeOf({ kind: 'refused', status: 2, message: 'no' })).toBeNull();
   });
