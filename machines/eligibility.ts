@@ -26,7 +26,13 @@ export type EligibilityEvent =
   /** The check was passed in another tab or on another device. */
   | { type: 'DONE.ELSEWHERE' };
 
-export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | StepDone | SessionRejected | Go;
+export type EligibilityEmitted =
+  | ({ type: 'DECIDED' } & Decided)
+  /** The page leaves for the dashboard with the answer 'eligible'. */
+  | { type: 'ELIGIBLE.LEFT' }
+  | StepDone
+  | SessionRejected
+  | Go;
 
 /** The content of the page: one of the answers of ELI-02, or why there is none yet. */
 export const ELIGIBILITY_LOOKS = [
@@ -109,6 +115,7 @@ export const eligibilityMachine = setup({
     })),
     emitStepDone: emit({ type: 'STEP.DONE', step: 6 }),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
+    emitEligibleLeft: emit({ type: 'ELIGIBLE.LEFT' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
   },
   guards: {
@@ -211,7 +218,7 @@ export const eligibilityMachine = setup({
         staying: { description: 'The person chooses where to go on.', type: 'final' },
         leaving: {
           description: 'The dashboard opens in a moment, as after each registration (ELI-03).',
-          after: { moveOn: { target: 'left', actions: 'goToDashboard' } },
+          after: { moveOn: { target: 'left', actions: ['emitEligibleLeft', 'goToDashboard'] } },
         },
         left: { description: 'The dashboard has opened.', type: 'final' },
       },

@@ -50,7 +50,13 @@ export type SessionEvent =
   | { type: 'SESSION.REJECTED' }
   | { type: 'SESSION.CONTINUED' };
 
-export type SessionEmitted = Go | SessionCommand | { type: 'LOGIN.STATUS.CHANGED' };
+export type SessionEmitted =
+  | Go
+  | SessionCommand
+  | { type: 'SESSION.STARTED' }
+  | { type: 'SESSION.ENDED' }
+  /** The person ended it. */
+  | { type: 'LOGGED.OUT' };
 
 type Renewed = { ok: true } | { ok: false; failure: Failure };
 
@@ -81,7 +87,9 @@ export const sessionMachine = setup({
     clearAll: emit({ type: 'ALL.CLEAR' }),
     followStorage: emit({ type: 'TAB.FOLLOW' }),
     revokeToken: emit({ type: 'TOKEN.REVOKE' }),
-    announce: emit({ type: 'LOGIN.STATUS.CHANGED' }),
+    announceStart: emit({ type: 'SESSION.STARTED' }),
+    announceEnd: emit({ type: 'SESSION.ENDED' }),
+    announceLogout: emit({ type: 'LOGGED.OUT' }),
     goHome: emit({ type: 'GO', to: 'home' }),
     goToWizard: emit({ type: 'GO', to: 'wizard' }),
     goToFreshDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
@@ -101,7 +109,7 @@ export const sessionMachine = setup({
   on: {
     'LOGIN.SUCCEEDED': {
       target: '.loggedIn',
-      actions: [{ type: 'writeSession', params: ({ event }) => event.session }, 'announce'],
+      actions: [{ type: 'writeSession', params: ({ event }) => event.session }, 'announceStart'],
     },
   },
   initial: 'loggedOut',
@@ -112,7 +120,7 @@ export const sessionMachine = setup({
         'STORAGE.CHANGED': {
           guard: { type: 'foundSession', params: ({ event }) => event.found },
           target: 'loggedIn',
-          actions: ['followStorage', 'announce'],
+          actions: ['followStorage', 'announceStart'],
         },
         'OTP.SENT': {
           target: '.otpPending',
@@ -172,26 +180,39 @@ export const sessionMachine = setup({
         { id: 'activity', src: 'activity', onError: {} },
       ],
       on: {
-        LOGOUT: { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announce', 'goHome'] },
-        'SESSION.REJECTED': { target: 'loggedOut', actions: ['clearAll', 'announce', 'goToWizard'] },
-        'SESSION.TIMED.OUT': { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announce'] },
+        // Somebody else's data must not stay on the screen.
+        'LOGIN.SUCCEEDED': {
+          target: 'loggedIn',
+          reenter: true,
+          actions: [
+            { type: 'writeSession', params: ({ event }) => event.session },
+            'announceEnd',
+            'announceStart',
+          ],
+        },
+        LOGOUT: {
+          target: 'loggedOut',
+          actions: ['revokeToken', 'clearAll', 'announceEnd', 'announceLogout', 'goHome'],
+        },
+        'SESSION.REJECTED': { target: 'loggedOut', actions: ['clearAll', 'announceEnd', 'goToWizard'] },
+        'SESSION.TIMED.OUT': { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announceEnd'] },
         'SESSION.ENDING': { target: '.ending' },
         'STORAGE.CHANGED': [
           {
             guard: { type: 'foundOtherSession', params: ({ event }) => event.found },
             target: 'loggedIn',
             reenter: true,
-            actions: ['followStorage', 'announce', 'goToFreshDashboard'],
+            actions: ['followStorage', 'announceEnd', 'announceStart', 'goToFreshDashboard'],
           },
           {
             guard: { type: 'foundAttempt', params: ({ event }) => event.found },
             target: 'loggedOut.otpPending',
-            actions: ['followStorage', 'announce'],
+            actions: ['followStorage', 'announceEnd'],
           },
           {
             guard: { type: 'foundNothing', params: ({ event }) => event.found },
             target: 'loggedOut',
-            actions: ['clearAll', 'announce'],
+            actions: ['clearAll', 'announceEnd'],
           },
         ],
       },
@@ -227,7 +248,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'sessionRejected', params: outputOf },
                 target: '#session.loggedOut',
-                actions: ['clearAll', 'announce', 'goToWizard'],
+                actions: ['clearAll', 'announceEnd', 'goToWizard'],
               },
               { target: 'active' },
             ],

@@ -22,7 +22,7 @@ export type StepEvent =
   /** The step was completed in another tab or on another device. */
   | { type: 'DONE.ELSEWHERE' };
 
-export type StepEmitted = StepDone | SessionRejected | Go;
+export type StepEmitted = StepDone | SessionRejected | { type: 'SAVE.REFUSED' } | Go;
 
 type Context = {
   step: FormStep;
@@ -65,6 +65,7 @@ export const stepMachine = setup({
     clearFailure: assign({ failure: null }),
     emitStepDone: emit(({ context }) => ({ type: 'STEP.DONE', step: stepByKey(context.step).id })),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
+    emitSaveRefused: emit({ type: 'SAVE.REFUSED' }),
     goOn: enqueueActions(({ context, enqueue }) => {
       const to = stepByKey(context.step).afterSave;
       if (to) enqueue.emit({ type: 'GO', to });
@@ -74,6 +75,7 @@ export const stepMachine = setup({
     isDone: (_, outcome: StepLoaded) => outcome.ok && outcome.done,
     succeeded: (_, outcome: StepLoaded | StepSaved) => outcome.ok,
     sessionRejected: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'sessionRejected',
+    wasRefused: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'refused',
   },
   delays: { moveOn: REDIRECT_MS },
 }).createMachine({
@@ -161,6 +163,11 @@ export const stepMachine = setup({
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
           { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
+          {
+            guard: { type: 'wasRefused', params: outputOf },
+            target: 'editing.refused',
+            actions: [{ type: 'storeFailure', params: outputOf }, 'emitSaveRefused'],
+          },
           { target: 'editing.refused', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'editing.refused' },

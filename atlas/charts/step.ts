@@ -85,7 +85,12 @@ const stepChart = (step: FormStep) => {
           error: new Error('load broke'),
         },
         save: {
-          done: [{ ok: true }, { ok: false, failure: refused }, { ok: false, failure: expired }],
+          done: [
+            { ok: true },
+            { ok: false, failure: refused },
+            { ok: false, failure: expired },
+            { ok: false, failure: offline },
+          ],
           error: new Error('save broke'),
         },
         watchDone: { error: new Error('watch broke') },

@@ -59,7 +59,8 @@ export const chunkGroups = [
   {
     name: 'session',
     test: path(
-      '/src/actors/(system|navigation|session/)|/machines/(session|toast)\\.|/domain/steps/steps\\.',
+      '/src/actors/(system|connect|navigation|session/)|/machines/(session|toast|connections/(row|session))\\.',
+      '/domain/steps/steps\\.',
       '/src/ui/(frame/PageShell|notices/LoadingState|graphics/ProgressSpans)\\.',
     ),
     priority: 4,
@@ -67,7 +68,7 @@ export const chunkGroups = [
   {
     name: 'account',
     test: path(
-      '/src/actors/(application|loadDashboard|followActor)\\.|/machines/application\\.',
+      '/src/actors/(application|loadDashboard|pageEffects)\\.|/machines/(connections/)?application\\.',
       '/src/(layouts/(logOut|useSignedIn)|ui/frame/(AppShell|Sidebar|accountLinks)|features/steps/BackToDashboard)\\.',
     ),
     priority: 3,

@@ -3,6 +3,7 @@ import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { applicationMachine, type StepNotice } from '#machines/application.ts';
+import { applicationRows } from '#machines/connections/application.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { inBrowser } from '../base/listen.ts';
@@ -13,9 +14,10 @@ import {
   onProgressElsewhere,
   storeInProcessStep,
 } from '../storage/progress.ts';
+import { connect } from './connect.ts';
 import { loadDashboard } from './loadDashboard.ts';
-import { followGo } from './navigation.ts';
-import { session, startActor, toast } from './system.ts';
+import { go } from './navigation.ts';
+import { startActor } from './system.ts';
 import { onStepCompleted } from './windowEvents.ts';
 
 /** The signed-in customer's application: one actor for the whole app. */
@@ -25,23 +27,19 @@ export const application = startActor(
   }),
 );
 
-const NOTICES: Record<
-  StepNotice['reason'],
-  (current: StepId) => { tone: 'success' | 'error'; text: string }
-> = {
-  completed: () => ({ tone: 'success', text: m.dash_told_completed() }),
-  inProcess: () => ({ tone: 'success', text: m.dash_told_in_process() }),
-  pending: (current) => ({ tone: 'error', text: m.dash_told_pending({ step: current }) }),
+const NOTICES: Record<StepNotice['reason'], (current: StepId) => string> = {
+  completed: () => m.dash_told_completed(),
+  inProcess: () => m.dash_told_in_process(),
+  pending: (current) => m.dash_told_pending({ step: current }),
 };
 
-followGo(application);
-application.on('STEP.NOTICE', ({ reason, current }) =>
-  toast.send({ type: 'TOAST.SHOWN', ...NOTICES[reason](current) }),
-);
-application.on('STEP.DONE', ({ step }) => markStepDoneLocally(step));
-application.on('STEP.IN_PROCESS', ({ step }) => storeInProcessStep(step));
-application.on('SUBMISSION.DONE', markSubmittedLocally);
-application.on('SESSION.REJECTED', () => session.send({ type: 'SESSION.REJECTED' }));
+connect('application', application, applicationRows, {
+  navigate: go,
+  notice: ({ reason, current }) => NOTICES[reason](current),
+  storeDoneStep: ({ step }) => markStepDoneLocally(step),
+  storeInProcessStep: ({ step }) => storeInProcessStep(step),
+  storeSubmission: markSubmittedLocally,
+});
 if (inBrowser()) {
   onStepCompleted((step) => application.send({ type: 'STEP.COMPLETED', step }));
   onProgressElsewhere(() => {
@@ -50,14 +48,6 @@ if (inBrowser()) {
       if (!completed.includes(step)) application.send({ type: 'STEP.COMPLETED', step });
   });
 }
-
-/** Restarts for each customer who signs in, so that nobody sees another customer's data. */
-const followSession = () => {
-  application.send({ type: 'SESSION.ENDED' });
-  if (session.getSnapshot().matches('loggedIn')) application.send({ type: 'SESSION.STARTED' });
-};
-session.on('LOGIN.STATUS.CHANGED', followSession);
-followSession();
 
 /** The application's data that pages other than the dashboard need. */
 export type ApplicationInfo = {

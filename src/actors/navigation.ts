@@ -2,7 +2,7 @@ import type { Destination, Go } from '#domain/steps/destinations.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { navigate, type Target } from './navigate.ts';
 
-/** The route of each destination that a machine can name. */
+/** The route of each destination that a machine can name. @public */
 export const ROUTE_OF: Record<Destination, Target> = {
   home: { to: '/' },
   wizard: { to: '/apply' },
@@ -21,10 +21,5 @@ export const ROUTE_OF: Record<Destination, Target> = {
   step9: { to: STEPS[8].route },
 };
 
-type Emitter = { on: (type: 'GO', handler: (event: Go) => void) => { unsubscribe: () => void } };
-
-/** Navigates on an actor’s GO events, the only way from machines to routes. Returns a function that stops it. */
-export const followGo = (actor: Emitter): (() => void) => {
-  const subscription = actor.on('GO', ({ to }) => navigate(ROUTE_OF[to]));
-  return () => subscription.unsubscribe();
-};
+/** Navigates as a chart asks: its effect `navigate`, the only way from charts to routes. */
+export const go = ({ to }: Go): void => navigate(ROUTE_OF[to]);

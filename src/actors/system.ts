@@ -1,16 +1,18 @@
 import { createActor } from 'xstate';
+import { sessionRows } from '#machines/connections/session.ts';
 import { provideActors } from '#machines/provided.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { toastMachine } from '#machines/toast.ts';
-import { followGo } from './navigation.ts';
+import { m } from '#messages';
+import { connect } from './connect.ts';
+import { go } from './navigation.ts';
 import { activity } from './session/activity.ts';
 import { renew } from './session/calls.ts';
 import { clock } from './session/clock.ts';
+import { sessionEffects } from './session/effects.ts';
 import { otpExpiryPoll } from './session/otpExpiryPoll.ts';
-import { runSessionCommands } from './session/runSessionCommands.ts';
 import { storageWatch } from './session/storageWatch.ts';
 import { inspected, startActor } from './start.ts';
-import { announceLoginStatusChanged } from './windowEvents.ts';
 
 export { inspected, startActor } from './start.ts';
 
@@ -21,10 +23,14 @@ export const session = createActor(
   }),
   inspected,
 );
-session.on('LOGIN.STATUS.CHANGED', announceLoginStatusChanged);
-followGo(session);
-runSessionCommands(session);
-session.start();
 
 /** The one global message. */
 export const toast = startActor(toastMachine);
+
+connect('toast', toast, [], {});
+connect('session', session, sessionRows, {
+  ...sessionEffects,
+  navigate: go,
+  loggedOut: m.session_logged_out,
+});
+session.start();

@@ -5,9 +5,14 @@ export { announceLoginStatusChanged, onLoginStatusChanged } from './loginStatus.
 /** The window event that the specification names (DASH-05). */
 const STEP_COMPLETED = 'stepCompleted';
 
+/** The broadcasts of this tab's own charts, which tell the application themselves. */
+const own = new WeakSet<Event>();
+
 /** Broadcasts that a step is done: after the selfie and the eligibility check (DASH-05). */
-export const announceStepCompleted = (stepId: StepId): void => {
-  window.dispatchEvent(new CustomEvent(STEP_COMPLETED, { detail: { stepId } }));
+export const announceStepCompleted = ({ step }: { step: StepId }): void => {
+  const broadcast = new CustomEvent(STEP_COMPLETED, { detail: { stepId: step } });
+  own.add(broadcast);
+  window.dispatchEvent(broadcast);
 };
 
 const ID_FIELDS = ['stepId', 'step_id', 'step', 'id'] as const;
@@ -19,11 +24,11 @@ const idIn = (detail: unknown): number => {
   return typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN;
 };
 
-/** Calls back with the id of a completed step; anything that isn't a step from 1 to 9 is passed over (DASH-05). */
+/** Calls back with the id of a step that others broadcast; anything that isn't a step from 1 to 9 is passed over (DASH-05). */
 export const onStepCompleted = (listener: (stepId: StepId) => void): (() => void) => {
   const onBroadcast = (event: Event) => {
     const id = idIn((event as CustomEvent<unknown>).detail);
-    if (isStepId(id)) listener(id);
+    if (isStepId(id) && !own.has(event)) listener(id);
   };
   window.addEventListener(STEP_COMPLETED, onBroadcast);
   return () => window.removeEventListener(STEP_COMPLETED, onBroadcast);

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { accessMachine } from '#machines/access.ts';
+import { accessRows } from '#machines/connections/access.ts';
 import { m } from '#messages';
-import { followGo } from '../actors/navigation.ts';
+import { connect } from '../actors/connect.ts';
+import { go } from '../actors/navigation.ts';
 import { inspected } from '../actors/system.ts';
 import { Card } from '../ui/blocks/Card.tsx';
 import { PageHead } from '../ui/blocks/PageHead.tsx';
@@ -13,7 +15,7 @@ import { useTitle } from '../ui/useTitle.ts';
 function Panel() {
   useTitle(m.access_title());
   const access = useActorRef(accessMachine, inspected);
-  useEffect(() => followGo(access), [access]);
+  useLayoutEffect(() => connect('access', access, accessRows, { navigate: go }), [access]);
   return (
     <Card tone="accent" className="max-w-[40rem]">
       <PageHead title={m.access_title()} lead={m.access_text()} takeFocus />

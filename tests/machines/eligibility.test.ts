@@ -76,6 +76,7 @@ describe('the eligibility check', () => {
     expect(emittedBy(moved)).toEqual([
       decided('eligible', { next_step: 7, limit: 40_000 }),
       stepDone,
+      { type: 'ELIGIBLE.LEFT' },
       goDashboard,
     ]);
     const live = expectEnd(eligibility, path, 'eligible.leaving');

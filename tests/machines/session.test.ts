@@ -10,7 +10,9 @@ const sent = { type: 'OTP.SENT', attempt };
 const found = (result: string) => ({ type: 'STORAGE.CHANGED', found: result });
 const ending = { type: 'SESSION.ENDING' };
 
-const ANNOUNCEMENTS = ['LOGIN.STATUS.CHANGED', 'GO'];
+const ANNOUNCEMENTS = ['SESSION.STARTED', 'SESSION.ENDED', 'LOGGED.OUT', 'GO'];
+const begun = { type: 'SESSION.STARTED' };
+const over = { type: 'SESSION.ENDED' };
 
 /** The events that the session emits, in order: announcements, and commands to storage and the service. */
 const watch = (events: readonly AnyEventObject[]) => {
@@ -39,14 +41,14 @@ describe('the session', () => {
     const { state, emitted, commands } = watch([login]);
     expect(state).toBe('loggedIn.active');
     expect(commands).toEqual([{ type: 'SESSION.WRITE', session: person }]);
-    expect(emitted).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }]);
+    expect(emitted).toEqual([begun]);
   });
 
   it('revokes, clears, announces and goes home on logout, in that order [S-04] [D-20]', () => {
     const { state, emitted, commands } = watch([found('session'), { type: 'LOGOUT' }]);
     expect(state).toBe('loggedOut.idle');
     expect(commands).toEqual([{ type: 'TAB.FOLLOW' }, { type: 'TOKEN.REVOKE' }, { type: 'ALL.CLEAR' }]);
-    expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'home' }]);
+    expect(emitted).toEqual([begun, over, { type: 'LOGGED.OUT' }, { type: 'GO', to: 'home' }]);
   });
 
   it('clears, announces and goes to the wizard on Status 4, once [S-08]', () => {
@@ -57,23 +59,23 @@ describe('the session', () => {
     ]);
     expect(state).toBe('loggedOut.idle');
     expect(commands.slice(1)).toEqual([{ type: 'ALL.CLEAR' }]);
-    expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'wizard' }]);
+    expect(emitted).toEqual([begun, over, { type: 'GO', to: 'wizard' }]);
   });
 
   it('broadcasts every change of the signed-in customer [S-01]', () => {
-    const changed = { type: 'LOGIN.STATUS.CHANGED' };
     const ended = done('renew', { ok: false, failure: { kind: 'sessionRejected' } });
     for (const [path, expected] of [
-      [[{ type: 'SESSION.TIMED.OUT' }], [changed]],
-      [[found('otherSession')], [changed, { type: 'GO', to: 'dashboardFresh' }]],
-      [[found('attempt')], [changed]],
+      [[{ type: 'SESSION.TIMED.OUT' }], [over]],
+      [[found('otherSession')], [over, begun, { type: 'GO', to: 'dashboardFresh' }]],
+      [[login], [over, begun]],
+      [[found('attempt')], [over]],
       [
         [ending, { type: 'SESSION.CONTINUED' }, ended],
-        [changed, { type: 'GO', to: 'wizard' }],
+        [over, { type: 'GO', to: 'wizard' }],
       ],
     ] as const)
       expect(watch([login, ...path]).emitted.slice(1)).toEqual(expected);
-    expect(watch([found('session')]).emitted).toEqual([changed]);
+    expect(watch([found('session')]).emitted).toEqual([begun]);
   });
 
   it("clears an ended session's data, and revokes its token unless the service ended it [S-03] [D-20]", () => {
@@ -141,17 +143,14 @@ describe('the session', () => {
     const { state, commands, emitted } = watch([login, found('nothing')]);
     expect(state).toBe('loggedOut.idle');
     expect(commands.at(-1)).toEqual({ type: 'ALL.CLEAR' });
-    expect(emitted).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'LOGIN.STATUS.CHANGED' }]);
+    expect(emitted).toEqual([begun, over]);
   });
 
   it("leaves the first customer's page when another signs in from another tab, without clearing their data [S-06]", () => {
     const { state, commands, emitted } = watch([login, found('otherSession')]);
     expect(state).toBe('loggedIn.active');
     expect(commands.at(-1)).toEqual({ type: 'TAB.FOLLOW' });
-    expect(emitted.slice(-2)).toEqual([
-      { type: 'LOGIN.STATUS.CHANGED' },
-      { type: 'GO', to: 'dashboardFresh' },
-    ]);
+    expect(emitted).toEqual([begun, over, begun, { type: 'GO', to: 'dashboardFresh' }]);
     expectEnd(session, [login, found('attempt')], 'loggedOut.otpPending');
   });
 

@@ -83,6 +83,14 @@ describe('a form step', () => {
     expect(expectEnd(stepCharts.income, path, 'saving').actor.getSnapshot().context.failure).toBeNull();
   });
 
+  it('emits that a save was refused, but not that the network was lost', () => {
+    const refused: Failure = { kind: 'refused', status: 2, message: 'No' };
+    expect(emittedBy('income', [open, submit('income'), refusedWith(refused)])).toEqual([
+      { type: 'SAVE.REFUSED' },
+    ]);
+    expect(emittedBy('income', [open, submit('income'), refusedWith(lost)])).toEqual([]);
+  });
+
   it('ignores a second press while it saves', () => {
     const live = expectEnd(stepCharts.pan, [open, submit('pan'), submit('pan')], 'saving');
     expect(live.actor.getSnapshot().can(submit('pan'))).toBe(false);

@@ -35,6 +35,18 @@ export const ofView = (
   put: string,
 ): FileMutant => ({ subject: screen, suite: suiteOfScreen(screen), kind, file: `src/${file}`, find, put });
 
+/** A mutant of the connections of a screen's chart: a row, or a part of one. */
+export const ofRows = (
+  screen: Screen,
+  kind: FileKind,
+  file: string,
+  find: string,
+  put: string,
+): FileMutant => ({
+  ...ofView(screen, kind, file, find, put),
+  file: `machines/connections/${file}`,
+});
+
 /** A mutant of the service; the file is below server/, its tests below tests/service/. */
 export const ofService = (
   test: string,

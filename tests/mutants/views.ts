@@ -1,5 +1,5 @@
 /** Mutants of the customer's views. */
-import { type FileMutant, ofView } from './fileMutants.ts';
+import { type FileMutant, ofRows, ofView } from './fileMutants.ts';
 
 const NEVER = 'disabled={true}';
 
@@ -68,18 +68,18 @@ export const VIEWS: readonly FileMutant[] = [
     'if (isOtp) return <OtpForm login={login} />;',
     '',
   ),
-  ofView(
+  ofRows(
     'login',
     'tells nobody',
-    'features/sign-in/useLogin.ts',
-    "login.on('LOGIN.SUCCEEDED', (event) => session.send(event)),",
+    'login.ts',
+    "tell('login', 'LOGIN.SUCCEEDED', 'session', 'LOGIN.SUCCEEDED', ({ session }) => ({ session })),",
     '',
   ),
-  ofView(
+  ofRows(
     'login',
     'tells nobody',
-    'features/sign-in/useLogin.ts',
-    "if (session.getSnapshot().hasTag('signed in')) login.send({ type: 'SIGNED.IN' });",
+    'login.ts',
+    "tell('session', 'SESSION.STARTED', 'login', 'SIGNED.IN'),",
     '',
   ),
   ofView(
@@ -331,7 +331,7 @@ export const VIEWS: readonly FileMutant[] = [
     "!snapshot.hasTag('can choose')",
     "snapshot.hasTag('can choose')",
   ),
-  ofView('offer', 'tells nobody', 'actors/followActor.ts', "session.send({ type: 'SESSION.REJECTED' });", ''),
+  ofRows('offer', 'tells nobody', 'offer.ts', "...rejected('offer'),", ''),
 
   ofView(
     'preview',
@@ -347,12 +347,12 @@ export const VIEWS: readonly FileMutant[] = [
     'notice ? m.preview_notice() : m.preview_success()',
     'm.preview_success()',
   ),
-  ofView(
+  ofRows(
     'preview',
     'tells nobody',
-    'features/review/usePreview.ts',
-    "application.send({ type: 'APPLICATION.SUBMITTED' })",
-    'undefined',
+    'review.ts',
+    "tell('preview', 'SUBMITTED', 'application', 'APPLICATION.SUBMITTED'),",
+    '',
   ),
 
   ofView(

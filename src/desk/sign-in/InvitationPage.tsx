@@ -1,13 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { fromPromise } from 'xstate';
 import { passkeyForm } from '#domain/forms/staff.ts';
 import type { InvitationView } from '#domain/wire/desk/signIn.ts';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
+import { invitationRows } from '#machines/connections/desk.ts';
 import { invitationMachine } from '#machines/desk/invitation.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
+import { connect } from '../../actors/connect.ts';
 import { inspected } from '../../actors/start.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/text/TextInput.tsx';
@@ -29,16 +31,15 @@ const machine = provideActors(invitationMachine, {
   },
 });
 
+/** The desk opens as a new page, which finds the session. */
+const openDesk = () => window.location.assign('/desk');
+
 /** The page that an invitation's link opens: makes the person's first passkey [DESK-06]. */
 export function InvitationPage() {
   const actor = useActorRef(machine, inspected);
   const snapshot = useSelector(actor, (current) => current);
   const { invitation, failure } = snapshot.context;
-  useEffect(() => {
-    // The desk opens as a new page, which finds the session.
-    const { unsubscribe } = actor.on('ENROLLED', () => window.location.assign('/desk'));
-    return unsubscribe;
-  }, [actor]);
+  useLayoutEffect(() => connect('invitation', actor, invitationRows, { openDesk }), [actor]);
   return (
     <DeskPage title={m.desk_invitation_title()}>
       {snapshot.hasTag('show loading') && <LoadingState />}

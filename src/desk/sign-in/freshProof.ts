@@ -1,4 +1,6 @@
 import type { Failure } from '#domain/wire/failure.ts';
+import { deskSessionRows } from '#machines/connections/desk.ts';
+import { connect } from '../../actors/connect.ts';
 import { PROOF_STATUS } from '../client.ts';
 import { deskSession } from '../session.ts';
 
@@ -6,13 +8,19 @@ type Result = { readonly ok: true } | { readonly ok: false; readonly failure: Fa
 
 const whoIs = () => deskSession.getSnapshot().context.staff?.id;
 
+const waiting: ((isGiven: boolean) => void)[] = [];
+connect('deskSession', deskSession, deskSessionRows, {
+  settleProof: ({ isGiven }) => {
+    for (const settle of waiting.splice(0)) settle(isGiven);
+  },
+});
+
 /** Resolves to true once the person has signed in again, and to false when they let it be. */
 const waitForProof = async (): Promise<boolean> => {
   const person = whoIs();
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const { unsubscribe } = deskSession.on('PROOF.ENDED', ({ isGiven }) => resolve(isGiven));
+  waiting.push(resolve);
   const isGiven = await promise;
-  unsubscribe();
   return isGiven && whoIs() === person;
 };
 

@@ -1,13 +1,14 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { dateSlashed } from '#domain/formats/formats.ts';
+import { deletionRows } from '#machines/connections/account.ts';
 import { deletionMachine } from '#machines/deletion.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
-import { application } from '../../actors/application.ts';
-import { followActor } from '../../actors/followActor.ts';
-import { inspected, session, toast } from '../../actors/system.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
+import { inspected } from '../../actors/system.ts';
 import { loadDeletion, requestDeletion, withdrawDeletion } from './deletionCalls.ts';
 
 const machine = provideActors(deletionMachine, {
@@ -18,28 +19,16 @@ const machine = provideActors(deletionMachine, {
   },
 });
 
-const show = (text: string) => toast.send({ type: 'TOAST.SHOWN', tone: 'success', text });
+const given = {
+  ...pageEffects,
+  requested: ({ deletedOn }: { deletedOn: string }) => m.account_delete_done({ day: dateSlashed(deletedOn) }),
+  withdrawn: m.account_delete_withdrawn,
+};
 
-/** The actor of the request for deletion. Once it was taken the session ends, and this browser forgets the person [DEL-04]. */
+/** The actor of the request for deletion. */
 export function useDeletion() {
   const actor = useActorRef(machine, inspected);
-  useEffect(() => {
-    const stopFollowing = followActor(actor);
-    const subscriptions = [
-      actor.on('DELETION.REQUESTED', ({ deletedOn }) => {
-        session.send({ type: 'LOGOUT' });
-        show(m.account_delete_done({ day: dateSlashed(deletedOn) }));
-      }),
-      actor.on('DELETION.WITHDRAWN', () => {
-        application.send({ type: 'DASHBOARD.STALE' });
-        show(m.account_delete_withdrawn());
-      }),
-    ];
-    return () => {
-      stopFollowing();
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
+  useLayoutEffect(() => connect('deletion', actor, deletionRows, given), [actor]);
   return actor;
 }
 

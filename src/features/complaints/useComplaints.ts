@@ -1,12 +1,14 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import { complaintsMachine } from '#machines/complaints.ts';
+import { complaintsRows } from '#machines/connections/account.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
-import { followActor } from '../../actors/followActor.ts';
-import { inspected, toast } from '../../actors/system.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
+import { inspected } from '../../actors/system.ts';
 import { actOnComplaint, makeComplaint, readComplaints } from './calls.ts';
 
 export type ComplaintsActor = ActorRefFromLogic<typeof complaintsMachine>;
@@ -19,22 +21,11 @@ const machine = provideActors(complaintsMachine, {
   },
 });
 
+const given = { ...pageEffects, made: () => m.complaint_made({ days: COMPLAINT_DAYS }) };
+
 /** The actor of a person's complaints. */
 export const useComplaints = (): ComplaintsActor => {
   const actor = useActorRef(machine, inspected);
-  useEffect(() => {
-    const stopFollowing = followActor(actor);
-    const made = actor.on('COMPLAINT.MADE', () =>
-      toast.send({
-        type: 'TOAST.SHOWN',
-        tone: 'success',
-        text: m.complaint_made({ days: COMPLAINT_DAYS }),
-      }),
-    );
-    return () => {
-      stopFollowing();
-      made.unsubscribe();
-    };
-  }, [actor]);
+  useLayoutEffect(() => connect('complaints', actor, complaintsRows, given), [actor]);
   return actor;
 };

@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, ReadyFile } from '#domain/documents/files.ts';
+import { documentsRows } from '#machines/connections/documents.ts';
 import {
   type Arrival,
   type DocumentsLoaded,
@@ -10,7 +11,8 @@ import {
   documentsMachine,
 } from '#machines/documents.ts';
 import { provideActors } from '#machines/provided.ts';
-import { followActor } from '../../actors/followActor.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { checkDocument } from '../../files/check.ts';
 import { createProgress } from '../../files/progress.ts';
@@ -49,18 +51,13 @@ const documents = (wanted: SlotId | undefined) => {
   return { machine, progress };
 };
 
+const given = { ...pageEffects, storeDocumentsUploaded };
+
 /** The actor of the open documents page, and how far each upload is. `wanted`: the one slot that is collected. */
 export function useDocuments(wanted: SlotId | undefined) {
   const [{ machine, progress }] = useState(() => documents(wanted));
   const actor = useActorRef(machine, inspected);
-  useEffect(() => {
-    const stopFollowing = followActor(actor);
-    const done = actor.on('STEP.DONE', storeDocumentsUploaded);
-    return () => {
-      stopFollowing();
-      done.unsubscribe();
-    };
-  }, [actor]);
+  useLayoutEffect(() => connect('documents', actor, documentsRows, given), [actor]);
   return { actor, progress };
 }
 

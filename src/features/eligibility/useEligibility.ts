@@ -1,11 +1,13 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { eligibilityRows } from '#machines/connections/eligibility.ts';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
-import { followActor } from '../../actors/followActor.ts';
-import { inspected, toast } from '../../actors/system.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
+import { inspected } from '../../actors/system.ts';
 import { eligibilityChecks, loadEligibility, storeDecision, watchElsewhere } from './calls.ts';
 
 const eligibility = () => {
@@ -19,30 +21,18 @@ const eligibility = () => {
   });
 };
 
-/**
- * The actor of the open eligibility page; its decision is stored (ELI-07). The dashboard, which opens by itself after a
- * registration, says 'already applied' anyway, and 'eligible' by the toast.
- */
+const given = { ...pageEffects, storeDecision, eligible: m.elig_eligible_text };
+
+/** The actor of the open eligibility page. */
 export function useEligibility() {
   const [machine] = useState(eligibility);
   const actor = useActorRef(machine, inspected);
+  useLayoutEffect(() => connect('eligibility', actor, eligibilityRows, given), [actor]);
   useEffect(() => {
-    const stopFollowing = followActor(actor);
-    const stopWatching = watchElsewhere(() => {
+    return watchElsewhere(() => {
       const done = { type: 'DONE.ELSEWHERE' } as const;
       if (actor.getSnapshot().can(done)) actor.send(done);
     });
-    const decided = actor.on('DECIDED', storeDecision);
-    const left = actor.on('GO', () => {
-      if (actor.getSnapshot().hasTag('eligible'))
-        toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.elig_eligible_text() });
-    });
-    return () => {
-      stopFollowing();
-      stopWatching();
-      decided.unsubscribe();
-      left.unsubscribe();
-    };
   }, [actor]);
   return actor;
 }

@@ -1,9 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { acceptanceMachine } from '#machines/acceptance.ts';
+import { acceptanceRows } from '#machines/connections/myLoan.ts';
 import { provideActors } from '#machines/provided.ts';
-import { followActor } from '../../actors/followActor.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { acceptLoan, actOnLoan, openStatement, readLoan, sendAcceptCode } from './calls.ts';
 
@@ -22,6 +24,6 @@ export type AcceptanceActor = ActorRefFromLogic<typeof acceptanceMachine>;
 /** The actor of the offer's page. It ends with the page, and nothing of it is stored. */
 export const useAcceptance = (): AcceptanceActor => {
   const actor = useActorRef(machine, inspected);
-  useEffect(() => followActor(actor), [actor]);
+  useLayoutEffect(() => connect('acceptance', actor, acceptanceRows, pageEffects), [actor]);
   return actor;
 };

@@ -1,9 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { myLoanRows } from '#machines/connections/myLoan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 import { provideActors } from '#machines/provided.ts';
-import { followActor } from '../../actors/followActor.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { actOnLoan, applyAgain, payOnline, readLoan } from './calls.ts';
 import { watchLoan } from './watchLoan.ts';
@@ -24,6 +26,6 @@ export const useMyLoan = (number: string | undefined): MyLoanActor => {
     }),
   );
   const actor = useActorRef(machine, inspected);
-  useEffect(() => followActor(actor), [actor]);
+  useLayoutEffect(() => connect('myLoan', actor, myLoanRows, pageEffects), [actor]);
   return actor;
 };

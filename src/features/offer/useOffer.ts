@@ -1,12 +1,14 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
+import { offerRows } from '#machines/connections/offer.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { application, reloadApplication } from '../../actors/application.ts';
-import { followActor } from '../../actors/followActor.ts';
-import { inspected, toast } from '../../actors/system.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
+import { inspected } from '../../actors/system.ts';
 import { clearChosenLoan } from '../../storage/chosenLoan.ts';
 import { acceptOffer, loadOffer } from './calls.ts';
 
@@ -26,22 +28,12 @@ const machine = provideActors(offerMachine, {
   },
 });
 
-const show = (tone: 'success' | 'error', text: string) => toast.send({ type: 'TOAST.SHOWN', tone, text });
+const given = { ...pageEffects, accepted: m.offer_accepted, purposeAsked: m.offer_purpose_required };
 
 /** The actor of the open calculator; the toast shows the outcome of a choice. */
 export function useOffer() {
   const actor = useActorRef(machine, inspected);
-  useEffect(() => {
-    const stopFollowing = followActor(actor);
-    const subscriptions = [
-      actor.on('ACCEPTED', () => show('success', m.offer_accepted())),
-      actor.on('PURPOSE.ASKED', () => show('error', m.offer_purpose_required())),
-    ];
-    return () => {
-      stopFollowing();
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
+  useLayoutEffect(() => connect('offer', actor, offerRows, given), [actor]);
   return actor;
 }
 

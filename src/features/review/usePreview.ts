@@ -1,11 +1,13 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { currentStep } from '#domain/steps/progression.ts';
+import { previewRows } from '#machines/connections/review.ts';
 import { type PreviewLoaded, previewMachine } from '#machines/preview.ts';
 import { provideActors } from '#machines/provided.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
-import { followActor } from '../../actors/followActor.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { checkDocuments, submitApplication } from './calls.ts';
 
@@ -24,17 +26,10 @@ const machine = provideActors(previewMachine, {
   },
 });
 
-/** The actor of the open preview; it notifies the application once it is sent. */
+/** The actor of the open preview. */
 export function usePreview() {
   const actor = useActorRef(machine, inspected);
-  useEffect(() => {
-    const stopFollowing = followActor(actor);
-    const submitted = actor.on('SUBMITTED', () => application.send({ type: 'APPLICATION.SUBMITTED' }));
-    return () => {
-      stopFollowing();
-      submitted.unsubscribe();
-    };
-  }, [actor]);
+  useLayoutEffect(() => connect('preview', actor, previewRows, pageEffects), [actor]);
   return actor;
 }
 

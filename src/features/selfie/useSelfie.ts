@@ -1,12 +1,14 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { PhotoResult } from '#domain/documents/files.ts';
+import { selfieRows } from '#machines/connections/selfie.ts';
 import { provideActors } from '#machines/provided.ts';
 import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
 import { m } from '#messages';
-import { followActor } from '../../actors/followActor.ts';
-import { inspected, toast } from '../../actors/system.ts';
+import { connect } from '../../actors/connect.ts';
+import { pageEffects } from '../../actors/pageEffects.ts';
+import { inspected } from '../../actors/system.ts';
 import { preparePhoto } from '../../files/check.ts';
 import { loadSelfie, selfieSaver, watchElsewhere } from './calls.ts';
 import { camera, takePhoto } from './camera.ts';
@@ -34,24 +36,18 @@ const selfie = () => {
   });
 };
 
+const given = { ...pageEffects, saved: m.selfie_saved };
+
 /** The actor of the open selfie page; a save shows the toast (SEL-04). */
 export function useSelfie() {
   const [machine] = useState(selfie);
   const actor = useActorRef(machine, inspected);
+  useLayoutEffect(() => connect('selfie', actor, selfieRows, given), [actor]);
   useEffect(() => {
-    const stopFollowing = followActor(actor);
-    const stopWatching = watchElsewhere(() => {
+    return watchElsewhere(() => {
       const done = { type: 'DONE.ELSEWHERE' } as const;
       if (actor.getSnapshot().can(done)) actor.send(done);
     });
-    const saved = actor.on('STEP.DONE', () =>
-      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.selfie_saved() }),
-    );
-    return () => {
-      stopFollowing();
-      stopWatching();
-      saved.unsubscribe();
-    };
   }, [actor]);
   return actor;
 }

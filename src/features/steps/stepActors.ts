@@ -52,8 +52,6 @@ export const stepActors = (draft: DraftActor) => {
     const saved = await saveForm(filled, signal);
     if (saved.ok) return saved;
     draft.send({ type: 'SAVE.FAILED' });
-    // The step may have been done elsewhere.
-    if (saved.failure.kind === 'refused') application.send({ type: 'DASHBOARD.STALE' });
     return saved;
   });
   return { load, save, watchDone };

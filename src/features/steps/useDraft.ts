@@ -3,8 +3,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { draftable, isUnsent, sameFields } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
+import { draftRows } from '#machines/connections/steps.ts';
 import { draftMachine } from '#machines/draft.ts';
 import { provideActors } from '#machines/provided.ts';
+import { connect } from '../../actors/connect.ts';
 import { inspected } from '../../actors/system.ts';
 import { readDraft } from '../../storage/drafts.ts';
 import { profileId } from '../../storage/session.ts';
@@ -32,13 +34,16 @@ export function useDraftedForm<Typed extends FieldValues, Out>(
   const fields = draftable(step, useWatch({ control }) as Record<string, unknown>);
   const text = JSON.stringify(fields);
 
-  useEffect(() => {
-    const merged = actor.on('MERGED', (event) => {
-      for (const [name, value] of Object.entries(event.fields))
-        setValue(name as Path<Typed>, value as PathValue<Typed, Path<Typed>>);
-    });
-    return () => merged.unsubscribe();
-  }, [actor, setValue]);
+  useLayoutEffect(
+    () =>
+      connect('draft', actor, draftRows, {
+        fillForm: ({ fields: merged }) => {
+          for (const [name, value] of Object.entries(merged))
+            setValue(name as Path<Typed>, value as PathValue<Typed, Path<Typed>>);
+        },
+      }),
+    [actor, setValue],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the serialized fields
   useEffect(() => {

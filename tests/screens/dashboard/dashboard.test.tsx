@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { session } from '#src/actors/system.ts';
-import { announceStepCompleted, onLoginStatusChanged } from '#src/actors/windowEvents.ts';
+import { onLoginStatusChanged } from '#src/actors/windowEvents.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 
@@ -195,7 +195,7 @@ describe('the dashboard call', () => {
     const crm = stage(profile(4));
     await dashboard();
     await card(1);
-    act(() => announceStepCompleted(5));
+    broadcast(5);
     await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(2));
     await waitFor(async () => expect((await states())[4]).toBe('completed'));
     expect(localStorage.getItem('step_5_completed')).toBe('true');
@@ -258,7 +258,7 @@ describe('the dashboard call', () => {
     await card(1);
     crm.forget('dashboard');
     crm.answer('dashboard', {}, { status: 500 });
-    act(() => announceStepCompleted(5));
+    broadcast(5);
     expect(await screen.findByText('Failed to load dashboard data.')).toBeTruthy();
     expect((await states())[4]).toBe('completed');
   });
@@ -271,7 +271,7 @@ describe('the dashboard call', () => {
     await dashboard();
     await card(1);
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(name);
-    act(() => announceStepCompleted(5));
+    broadcast(5);
     expect(await screen.findByText(text)).toBeTruthy();
   });
 

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#src/actors/system.ts';
-import { onStepCompleted } from '#src/actors/windowEvents.ts';
 import { EligibilityPage } from '#src/features/eligibility/EligibilityPage.tsx';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
@@ -15,6 +14,7 @@ import {
   signIn,
   signOut,
   TOKEN,
+  watchBroadcasts,
 } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 
@@ -33,11 +33,6 @@ const check = async () => {
   const opened = await open();
   await opened.user.click(button('Check Eligibility'));
   return opened;
-};
-const recordCompletedSteps = () => {
-  const steps: number[] = [];
-  const stop = onStepCompleted((step) => steps.push(step));
-  return { told: steps, stop };
 };
 const expectLinks = () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
@@ -72,7 +67,7 @@ describe('the eligibility page', () => {
 
   it('stays on the page with Status 1, with both links and the answer stored [ELI-02] [ELI-03] [ELI-06] [ELI-07] [N-06] [DASH-05]', async () => {
     crm.answer('checkEligibility', YES);
-    const { told: steps, stop } = recordCompletedSteps();
+    const { steps, stop } = watchBroadcasts();
     const { path } = await check();
     const heading = await screen.findByRole('heading', { name: 'You Are Eligible!' });
     expect(document.activeElement).toBe(heading);
@@ -131,7 +126,7 @@ describe('the eligibility page', () => {
 
   it('completes step 6 after already applied, and goes to the dashboard after 0.5 s [ELI-03] [ELI-06] [ELI-07] [DASH-05]', async () => {
     crm.answer('checkEligibility', answer(3, 'Already applied'));
-    const { told: steps, stop } = recordCompletedSteps();
+    const { steps, stop } = watchBroadcasts();
     const { path } = await check();
     await screen.findByRole('heading', { name: 'Already Applied' });
     expect(screen.getByText('You have already applied. We will reach out to you soon.')).toBeTruthy();

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/actors/system.ts';
-import { onStepCompleted } from '#src/actors/windowEvents.ts';
 import { SelfiePage } from '#src/features/selfie/SelfiePage.tsx';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
@@ -16,6 +15,7 @@ import {
   signIn,
   signOut,
   TOKEN,
+  watchBroadcasts,
 } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
@@ -247,14 +247,16 @@ describe('saving the photo', () => {
   });
 
   it('confirms it, stores the progress, announces step 5 and opens a fresh dashboard after 0.5 s [SEL-03] [SEL-04] [ST-02] [DASH-05]', async () => {
-    const steps: number[] = [];
-    const stop = onStepCompleted((step) => steps.push(step));
+    const { steps, stop } = watchBroadcasts();
     crm.answer('selfie', SAVED);
-    const { path, search } = await save();
+    const { path, search, user } = await capture();
+    const fetches = crm.requests('dashboard').length;
+    await user.click(button('Continue'));
     expect(document.activeElement).toBe(await done());
     expect(messageShown()).toBe('Profile image saved successfully!');
     expect(steps).toEqual([5]);
     stop();
+    expect(crm.requests('dashboard')).toHaveLength(fetches + 1);
     expect(locallyDoneSteps()).toContain(5);
     expect(persistent.read('step_percent')).toBe('55');
     expect(persistent.read('next_step')).toBe('eligibility');

@@ -58,6 +58,14 @@ export const openPage = async (page: ReactNode, path = '/here') => {
   return { ...view, user: userEvent.setup({ delay: null }) };
 };
 
+/** Records the steps that are broadcast on the window, until `stop` (DASH-05). */
+export const watchBroadcasts = () => {
+  const steps: number[] = [];
+  const record = (event: Event) => steps.push((event as CustomEvent<{ stepId: number }>).detail.stepId);
+  window.addEventListener('stepCompleted', record);
+  return { steps, stop: () => window.removeEventListener('stepCompleted', record) };
+};
+
 /** The text that the toast shows now. */
 export const messageShown = (): string | null => toast.getSnapshot().context.message?.text ?? null;
 

@@ -1,11 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { session } from '#src/actors/system.ts';
 import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { CASES } from './cases.tsx';
-import { button, field, freshCrm, messageShown, openPage, PROFILE, signIn, signOut, TOKEN } from './open.tsx';
+import {
+  button,
+  field,
+  freshCrm,
+  messageShown,
+  openPage,
+  PROFILE,
+  signIn,
+  signOut,
+  TOKEN,
+  watchBroadcasts,
+} from './open.tsx';
 
 const SAVED = {
   Status: 1,
@@ -46,6 +58,19 @@ describe.each(CASES)('$title', (one) => {
     expect(sent?.body).toEqual(one.body);
     expect(sent?.headers.get('Authtoken')).toBe(TOKEN);
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is one fetch of the dashboard’s data, though the save is broadcast too', async () => {
+    crm.answer(one.call, SAVED);
+    const { user } = await open();
+    const before = crm.requests('dashboard').length;
+    const { steps, stop } = watchBroadcasts();
+    await user.click(button(one.save));
+    await screen.findByRole('heading', { name: one.done });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    stop();
+    expect(steps).toEqual([stepByKey(one.step).id]);
+    expect(crm.requests('dashboard')).toHaveLength(before + 1);
   });
 
   it(`is busy while it saves and ignores a second press ${clauses.busy}`, async () => {

@@ -1,0 +1,43 @@
+/** Every connection between charts: the atlas draws them and tests hold them. No page loads this list. */
+import { accessRows } from './access.ts';
+import { complaintsRows, consentsRows, correctionRows, deletionRows } from './account.ts';
+import { applicationRows } from './application.ts';
+import { deskSessionRows, invitationRows } from './desk.ts';
+import { documentsRows } from './documents.ts';
+import { eligibilityRows } from './eligibility.ts';
+import { loginRows } from './login.ts';
+import { acceptanceRows, myLoanRows } from './myLoan.ts';
+import { offerRows } from './offer.ts';
+import { previewRows } from './review.ts';
+import { selfieRows } from './selfie.ts';
+import { sessionRows } from './session.ts';
+import { draftRows, stepRows } from './steps.ts';
+
+export const connections = [
+  ...sessionRows,
+  ...applicationRows,
+  ...loginRows,
+  ...accessRows,
+  ...stepRows,
+  ...draftRows,
+  ...selfieRows,
+  ...eligibilityRows,
+  ...documentsRows,
+  ...offerRows,
+  ...previewRows,
+  ...deletionRows,
+  ...consentsRows,
+  ...correctionRows,
+  ...complaintsRows,
+  ...myLoanRows,
+  ...acceptanceRows,
+  ...deskSessionRows,
+  ...invitationRows,
+] as const;
+
+/** Charts whose emitted events run no row, and who hears them. */
+export const heardElsewhere: Readonly<Record<string, string>> = {
+  chunk: 'the loader of a screen’s code, which works before any actor is there',
+  complaint: 'the service, in the transaction that stores the complaint’s state',
+  loan: 'the service, in the transaction that stores the loan’s state',
+};

@@ -1,0 +1,11 @@
+import { effect, rejected, say, tell } from './row.ts';
+
+/** Its decision is stored (ELI-07). The dashboard says 'already applied' anyway, and 'eligible' by the toast. */
+export const eligibilityRows = [
+  effect('eligibility', 'DECIDED', 'storeDecision'),
+  tell('eligibility', 'STEP.DONE', 'application', 'STEP.COMPLETED', ({ step }) => ({ step })),
+  effect('eligibility', 'STEP.DONE', 'announceStep'),
+  say('eligibility', 'ELIGIBLE.LEFT', 'eligible'),
+  ...rejected('eligibility'),
+  effect('eligibility', 'GO', 'navigate'),
+] as const;

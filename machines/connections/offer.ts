@@ -1,0 +1,8 @@
+import { effect, rejected, say } from './row.ts';
+
+export const offerRows = [
+  say('offer', 'ACCEPTED', 'accepted'),
+  say('offer', 'PURPOSE.ASKED', 'purposeAsked', 'error'),
+  ...rejected('offer'),
+  effect('offer', 'GO', 'navigate'),
+] as const;
