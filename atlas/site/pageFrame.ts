@@ -24,7 +24,7 @@ export const page = (title: string, body: Markup, style = ''): string =>
 <a class="skip" href="#main">Skip to main content</a>
 <header class="bar">
 <a class="logo" href="index.html">${LOGO}</a>
-<nav aria-label="Atlas"><a class="to-page" href="index.html">Charts</a><a class="to-page" href="clauses.html">Clauses</a></nav>
+<nav aria-label="Atlas"><a class="to-page" href="index.html">Charts</a><a class="to-page" href="connections.html">Connections</a><a class="to-page" href="clauses.html">Clauses</a></nav>
 <search class="search" id="search" hidden><label class="vh" for="query">Search charts, states, events and clauses</label><input id="query" type="search" placeholder="Search: state, event, clause" autocomplete="off" spellcheck="false"><p class="vh" id="found" role="status"></p><ul id="hits" hidden></ul></search>
 </header>
 <main id="main">

@@ -1,5 +1,6 @@
 /** The static atlas: an index, a page a chart, the clauses, and a search; files that need no server. */
 import ELK from 'elkjs/lib/elk.bundled.js';
+import { drawConnections } from '#atlas/drawing/connections.ts';
 import { foldedAtFirst } from '#atlas/drawing/fold.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
@@ -7,9 +8,11 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartPage } from '#atlas/site/chart/page.ts';
 import { type Facts, factsOf } from '#atlas/site/chartFacts.ts';
 import { clausesPage } from '#atlas/site/clausesPage.ts';
+import { connectionsPage } from '#atlas/site/connectionsPage.ts';
 import { indexPage } from '#atlas/site/indexPage.ts';
 import { entriesScript } from '#atlas/site/searchEntries.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
+import { connections, heardElsewhere } from '#machines/connections/all.ts';
 
 /** A file of the site: its name, and its text. */
 export type SiteFile = readonly [name: string, text: string];
@@ -20,7 +23,8 @@ export const makeSite = async (
   input: SiteInput,
   at: (index: number, chart: string) => void,
 ): Promise<SiteFile[]> => {
-  const layoutOf = createLayouts(new ELK());
+  const elk = new ELK();
+  const layoutOf = createLayouts(elk);
   const all: Facts[] = [];
   const pages: SiteFile[] = [];
   for (const [index, chart] of charts.entries()) {
@@ -36,6 +40,15 @@ export const makeSite = async (
   }
   return [
     ['index.html', indexPage(all, input)],
+    [
+      'connections.html',
+      connectionsPage(
+        charts,
+        connections,
+        heardElsewhere,
+        await drawConnections(elk, connections, 'connections'),
+      ),
+    ],
     ['clauses.html', clausesPage(all, input)],
     ['entries.js', entriesScript(all, input)],
     ...pages,

@@ -1,4 +1,5 @@
-import { rejected, say, tell } from './row.ts';
+import { rejected } from './rejected.ts';
+import { say, tell } from './row.ts';
 
 /** Once a deletion was requested the session ends, and this browser forgets the person [DEL-04]. */
 export const deletionRows = [

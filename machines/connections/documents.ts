@@ -1,4 +1,5 @@
-import { effect, rejected, tell } from './row.ts';
+import { rejected } from './rejected.ts';
+import { effect, tell } from './row.ts';
 
 export const documentsRows = [
   effect('documents', 'STEP.DONE', 'storeDocumentsUploaded'),

@@ -1,4 +1,5 @@
-import { effect, rejected, say, tell } from './row.ts';
+import { rejected } from './rejected.ts';
+import { effect, say, tell } from './row.ts';
 
 /** Its decision is stored (ELI-07). The dashboard says 'already applied' anyway, and 'eligible' by the toast. */
 export const eligibilityRows = [

@@ -1,4 +1,5 @@
-import { effect, rejected } from './row.ts';
+import { rejected } from './rejected.ts';
+import { effect } from './row.ts';
 
 export const myLoanRows = [...rejected('myLoan'), effect('myLoan', 'GO', 'navigate')] as const;
 

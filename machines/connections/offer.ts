@@ -1,4 +1,5 @@
-import { effect, rejected, say } from './row.ts';
+import { rejected } from './rejected.ts';
+import { effect, say } from './row.ts';
 
 export const offerRows = [
   say('offer', 'ACCEPTED', 'accepted'),

@@ -22,7 +22,7 @@ import type { myLoanMachine } from '../myLoan.ts';
 import type { offerMachine } from '../offer.ts';
 import type { previewMachine } from '../preview.ts';
 import type { selfieMachine } from '../selfie.ts';
-import type { Attempt, SignedIn, sessionMachine } from '../session.ts';
+import type { SessionCommand, sessionMachine } from '../session.ts';
 import type { stepMachine } from '../step.ts';
 import type { Message, toastMachine } from '../toast.ts';
 
@@ -51,23 +51,17 @@ export type Charts = {
 };
 export type ChartId = keyof Charts;
 
+/** The commands of the session, which storage and the service carry out by their own names. */
+type SessionEffects = { [Type in SessionCommand['type']]: Extract<SessionCommand, { type: Type }> };
+
 /** What each effect takes: it is done outside the charts, by the page that brings the row. */
-export type Effects = {
+export type Effects = SessionEffects & {
   /** Opens the page of a destination. */
   navigate: Go;
   /** Dispatches 'stepCompleted' on the window (DASH-05). */
   announceStep: { step: StepId };
   /** Dispatches 'login-status-changed' on the window (S-01). */
   announceLogin: object;
-  writeSession: { session: SignedIn };
-  refreshSession: object;
-  writeAttempt: { attempt: Attempt };
-  clearAttempt: object;
-  clearAll: object;
-  /** Copies the session of another tab to this one. */
-  followStorage: object;
-  /** Tells the service that the token is no longer used (D-20). */
-  revokeToken: object;
   storeDoneStep: { step: StepId };
   storeInProcessStep: { step: StepId | null };
   storeSubmission: object;
@@ -86,7 +80,7 @@ type Sent = {
   [Id in ChartId]: string extends EmittedFrom<Charts[Id]>['type'] ? never : EmittedFrom<Charts[Id]>;
 };
 type Taken = { [Id in ChartId]: EventFrom<Charts[Id]> };
-type SentType<Id extends ChartId> = Sent[Id]['type'];
+export type SentType<Id extends ChartId> = Sent[Id]['type'];
 type TakenType<Id extends ChartId> = Taken[Id]['type'];
 type SentEvent<Id extends ChartId, On> = Extract<Sent[Id], { type: On }>;
 type Carried<Id extends ChartId, Type> = Omit<Extract<Taken[Id], { type: Type }>, 'type'>;
@@ -102,7 +96,13 @@ type Now<From extends ChartId, To extends ChartId, Type> = (
   snapshot: SnapshotFrom<Charts[From]>,
 ) => Carried<To, Type> | null;
 
-/** A row as the runner and the atlas see it. Its functions are methods: each takes only the events of its own row. */
+/** The functions of rows are methods: each takes only the events of its own row. */
+interface Method {
+  carry(event: { type: string }): object | null;
+  now(snapshot: unknown): object | null;
+}
+
+/** A row as the runner and the atlas see it. */
 export interface Row {
   readonly from: ChartId;
   readonly on: string;
@@ -110,9 +110,9 @@ export interface Row {
   /** The event that `to` gets. */
   readonly event?: string;
   /** What that event carries; null when this one doesn't concern `to`. */
-  carry?(event: { type: string }): object | null;
+  readonly carry?: Method['carry'] | undefined;
   /** What holds already, for a `to` that comes later: emitted events aren't kept. */
-  now?(snapshot: unknown): object | null;
+  readonly now?: Method['now'] | undefined;
   /** The page's function for the text that the toast shows. */
   readonly says?: string;
   readonly does?: keyof Effects;
@@ -130,7 +130,7 @@ export const tell = <
   to: To,
   event: Type,
   ...[carry, now]: Payload<From, On, To, Type>
-) => ({ from, on, to, event, ...(carry && { carry }), ...(now && { now }) });
+) => ({ from, on, to, event, carry, now });
 
 /** What `from` emits is said by the toast, in words that the page gives under the name `says`. */
 export const say = <From extends ChartId, On extends SentType<From>, Says extends string>(
@@ -160,24 +160,12 @@ export const effect = <
   does: Does,
 ) => ({ from, on, does });
 
-type Rejectable = { [Id in ChartId]: 'SESSION.REJECTED' extends SentType<Id> ? Id : never }[ChartId];
-
-/** A page whose call was answered with Status 4 says so, and ends the session (S-08, ST-03). */
-export const rejected = <From extends Rejectable>(from: From) =>
-  [
-    {
-      from,
-      on: 'SESSION.REJECTED',
-      to: 'toast',
-      event: 'TOAST.SHOWN',
-      carry: () => ({ tone: 'error' }),
-      says: 'sessionRejected',
-    },
-    { from, on: 'SESSION.REJECTED', to: 'session', event: 'SESSION.REJECTED' },
-  ] as const;
-
-/** The rows that an actor of one chart can bring. */
-export type RowOf<Id extends ChartId> = Row & ({ readonly from: Id } | { readonly to: Id });
+/** Effects that are called as the events that they take. */
+export const commands = <From extends ChartId, On extends SentType<From> & keyof Effects>(
+  from: From,
+  events: readonly On[],
+): { [Type in On]: { from: From; on: Type; does: Type } }[On][] =>
+  events.map((on) => ({ from, on, does: on }));
 
 type EventOf<R> = R extends { from: infer From extends ChartId; on: infer On } ? SentEvent<From, On> : never;
 type NameIn<R> = R extends { does: infer Name extends string }

@@ -1,4 +1,5 @@
-import { effect, rejected, say, tell } from './row.ts';
+import { rejected } from './rejected.ts';
+import { effect, say, tell } from './row.ts';
 
 export const selfieRows = [
   say('selfie', 'STEP.DONE', 'saved'),

@@ -1,4 +1,5 @@
-import { effect, rejected, say, tell } from './row.ts';
+import { rejected } from './rejected.ts';
+import { effect, say, tell } from './row.ts';
 
 /** A form step and its draft; what other devices typed is put into the form. */
 export const stepRows = [

@@ -57,8 +57,14 @@ const calledBy = (actor: ActorRefLike, machine: AnyStateMachine | undefined): st
 
 const round = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
 
-/** Creates a recorder that keeps the last `limit` entries. */
-export const createRecorder = ({ limit }: { limit: number }): Recorder => {
+/** Creates a recorder that keeps the last `limit` entries. `senders`: who sent an event of which XState names no sender. */
+export const createRecorder = ({
+  limit,
+  senders = new WeakMap(),
+}: {
+  limit: number;
+  senders?: WeakMap<object, object>;
+}): Recorder => {
   const ring = createRingBuffer<Entry>(limit);
   const records = new Map<string, ActorRecord>();
   const refs = new Map<string, ActorRefLike>();
@@ -110,8 +116,9 @@ export const createRecorder = ({ limit }: { limit: number }): Recorder => {
     record: ActorRecord,
     machine: AnyStateMachine | undefined,
     event: AnyEventObject,
-    from: string | null,
+    source: ActorRefLike | undefined,
   ) => {
+    const from = source?.sessionId ?? null;
     const shape = redactEvent(event, (type) => isEventOf(machine, type));
     const input = event.type === 'xstate.init' ? (shape.input ?? null) : record.input;
     const at = note({ ...record, input, events: record.events + 1 }, { kind: 'event', from, event: shape });
@@ -153,7 +160,12 @@ export const createRecorder = ({ limit }: { limit: number }): Recorder => {
         note(record, { kind: 'actor' });
         break;
       case '@xstate.event':
-        onEvent(record, machine, inspected.event, inspected.sourceRef?.sessionId ?? null);
+        onEvent(
+          record,
+          machine,
+          inspected.event,
+          inspected.sourceRef ?? (senders.get(inspected.event) as ActorRefLike | undefined),
+        );
         break;
       case '@xstate.microstep': {
         const taken = transitionsOf(inspected).flatMap((t) => (machine && transitionId(machine, t)) ?? []);

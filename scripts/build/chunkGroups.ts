@@ -68,7 +68,7 @@ export const chunkGroups = [
   {
     name: 'account',
     test: path(
-      '/src/actors/(application|loadDashboard|pageEffects)\\.|/machines/(connections/)?application\\.',
+      '/src/actors/(application|loadDashboard|pageEffects)\\.|/machines/((connections/)?application|connections/rejected)\\.',
       '/src/(layouts/(logOut|useSignedIn)|ui/frame/(AppShell|Sidebar|accountLinks)|features/steps/BackToDashboard)\\.',
     ),
     priority: 3,

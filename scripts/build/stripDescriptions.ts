@@ -1,17 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** A `description` property of a state with its string literal. */
+/** The `description` of a state, and the name of its screen in its `meta`, with their string literals. */
 const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$]*`)\s*,?/g;
 /** A list of times in the meta of a state: it contains no other list. */
 const TIMES = /\btimes:\s*\[[^[\]]*\]\s*,?/g;
+const SCREEN = /\bscreen:\s*'[^'\n]*'\s*,?/g;
 /** What is left of a meta with nothing else; in the types of `setup`, 'as' follows. */
 const EMPTY_META = /\bmeta:\s*\{\s*\}\s*(?:,|(?=\}))/g;
 
-/** The code of a chart without what only its readers need: descriptions, and the times that others measure. */
+/** The code of a chart without what only its readers need: descriptions, screens, and the times that others measure. */
 export const withoutDescriptions = (code: string): string =>
-  code.replace(DESCRIPTION, '').replace(TIMES, '').replace(EMPTY_META, '');
+  [DESCRIPTION, TIMES, SCREEN, EMPTY_META].reduce((left, pattern) => left.replace(pattern, ''), code);
 
-/** Leaves descriptions and times out of the build: they are for the atlas, and for the inspector of `npm run dev`. */
+/** Leaves descriptions, screens and times out of the build: they are for the atlas, and for the inspector of `npm run dev`. */
 export const stripDescriptions = (): Plugin => ({
   name: 'setu-strip-descriptions',
   apply: 'build',

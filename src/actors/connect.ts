@@ -1,6 +1,6 @@
 import type { ActorRefFromLogic, AnyEventObject } from 'xstate';
-import type { ChartId, Charts, Given, Row, RowOf } from '#machines/connections/row.ts';
-import { sentBy } from './start.ts';
+import type { ChartId, Charts, Given, Row } from '#machines/connections/row.ts';
+import { senders } from '../trace/senders.ts';
 
 /** An actor as the runner needs it. */
 interface Connected {
@@ -20,37 +20,24 @@ type Link = { id: ChartId; actor: Connected; rows: readonly Row[]; given: Functi
 /** The living actors, with the rows that each brings. */
 const links = new Set<Link>();
 
-const actorsOf = (id: ChartId) => [...links].filter((link) => link.id === id).map(({ actor }) => actor);
-
-/** A stopped actor gets nothing: its page may have gone meanwhile. */
-const send = (source: Connected, target: Connected, event: AnyEventObject) => {
-  if (target.getSnapshot().status === 'active') target.send(sentBy(source, event));
-};
-
-const follow = (row: Row, event: AnyEventObject, source: Connected, { id, actor, given }: Link) => {
-  if (row.does) given[row.does]?.(event);
-  if (!row.to || !row.event) return;
-  const carried = row.carry ? row.carry(event) : {};
+const send = (row: Row, cause: AnyEventObject, carried: object | null, source: Connected, by: Link) => {
   if (!carried) return;
-  const text = row.says && { text: given[row.says]?.(event) };
-  for (const target of row.to === id ? [actor] : actorsOf(row.to))
-    send(source, target, { ...carried, ...text, type: row.event });
-};
-
-/** Runs the rows for what an actor emits: those that it brought, and those that others brought to hear it. */
-const run = (event: AnyEventObject, { id, actor }: Link) => {
-  for (const link of [...links])
-    for (const row of link.rows)
-      if (row.from === id && row.on === event.type && (row.from !== link.id || link.actor === actor))
-        follow(row, event, actor, link);
+  const text = row.says && { text: by.given[row.says]?.(cause) };
+  // What a listener brought is for itself. A stopped actor gets nothing: its page may have gone meanwhile.
+  for (const { id, actor } of [...links])
+    if (id === row.to && (id !== by.id || actor === by.actor) && actor.getSnapshot().status === 'active') {
+      const event = { ...carried, ...text, type: `${row.event}` };
+      senders.set(event, source);
+      actor.send(event);
+    }
 };
 
 /**
- * Connects an actor with the others by the rows that it brings, and the functions that these name. Returns how to
- * disconnect it. It is called before the actor starts, because nobody keeps what is emitted: in a page by
- * `useLayoutEffect`.
+ * Connects an actor with the others by the rows that it brings, mostly its own, and the functions that these name.
+ * Returns how to disconnect it. It is called before the actor starts, because nobody keeps what is emitted: in a page
+ * by `useLayoutEffect`.
  */
-export function connect<Id extends ChartId, const Rows extends readonly RowOf<Id>[]>(
+export function connect<Id extends ChartId, const Rows extends readonly Row[]>(
   id: Id,
   actor: ActorRefFromLogic<Charts[Id]>,
   rows: Rows,
@@ -59,15 +46,20 @@ export function connect<Id extends ChartId, const Rows extends readonly RowOf<Id
 export function connect(id: ChartId, actor: Connected, rows: readonly Row[], given: Functions): () => void {
   const link = { id, actor, rows, given };
   links.add(link);
-  const subscription = actor.on('*', (event) => run(event, link));
+  const { unsubscribe } = actor.on('*', (event) => {
+    for (const by of [...links])
+      for (const row of by.rows)
+        if (row.from === id && row.on === event.type && (by === link || by.id !== id)) {
+          if (row.does) by.given[row.does]?.(event);
+          else send(row, event, row.carry ? row.carry(event) : {}, actor, by);
+        }
+  });
   for (const row of rows)
-    if (row.now && row.event)
-      for (const source of actorsOf(row.from)) {
-        const carried = row.now(source.getSnapshot());
-        if (carried) send(source, actor, { ...carried, type: row.event });
-      }
+    for (const source of links)
+      if (row.now && source.id === row.from)
+        send(row, { type: row.on }, row.now(source.actor.getSnapshot()), source.actor, link);
   return () => {
-    subscription.unsubscribe();
+    unsubscribe();
     links.delete(link);
   };
 }

@@ -1,11 +1,4 @@
-import {
-  type Actor,
-  type ActorOptions,
-  type ActorRefLike,
-  type AnyActorLogic,
-  createActor,
-  type InspectionEvent,
-} from 'xstate';
+import { type Actor, type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
 import { traceMode } from '../trace/mode.ts';
 
 type Hook = (event: InspectionEvent) => void;
@@ -40,25 +33,10 @@ if (recording) {
     });
 }
 
-const senders = new WeakMap<object, object>();
-
-/** The event as one that `sender` sent: XState names no sender between actors without a common parent. */
-export const sentBy = <Event extends object>(sender: object, event: Event): Event => {
-  if (recording) senders.set(event, sender);
-  return event;
-};
-
-const withSender = (inspected: InspectionEvent): InspectionEvent => {
-  if (inspected.type !== '@xstate.event' || inspected.sourceRef) return inspected;
-  const sourceRef = senders.get(inspected.event) as ActorRefLike | undefined;
-  return sourceRef ? { ...inspected, sourceRef } : inspected;
-};
-
 /** Options that record an actor: `useActorRef(machine, { ...inspected, input })`. */
 export const inspected: { inspect?: Hook } = recording
   ? {
-      inspect: (inspected) => {
-        const event = withSender(inspected);
+      inspect: (event) => {
         record(event);
         for (const hook of hooks) hook(event);
       },

@@ -1,18 +1,16 @@
 import { isStepId, type StepId } from '#domain/steps/steps.ts';
 
-export { announceLoginStatusChanged, onLoginStatusChanged } from './loginStatus.ts';
-
 /** The window event that the specification names (DASH-05). */
 const STEP_COMPLETED = 'stepCompleted';
 
-/** The broadcasts of this tab's own charts, which tell the application themselves. */
-const own = new WeakSet<Event>();
+/** True during a broadcast of this tab's own charts, which tell the application themselves. */
+let isOwn = false;
 
 /** Broadcasts that a step is done: after the selfie and the eligibility check (DASH-05). */
 export const announceStepCompleted = ({ step }: { step: StepId }): void => {
-  const broadcast = new CustomEvent(STEP_COMPLETED, { detail: { stepId: step } });
-  own.add(broadcast);
-  window.dispatchEvent(broadcast);
+  isOwn = true;
+  window.dispatchEvent(new CustomEvent(STEP_COMPLETED, { detail: { stepId: step } }));
+  isOwn = false;
 };
 
 const ID_FIELDS = ['stepId', 'step_id', 'step', 'id'] as const;
@@ -28,7 +26,7 @@ const idIn = (detail: unknown): number => {
 export const onStepCompleted = (listener: (stepId: StepId) => void): (() => void) => {
   const onBroadcast = (event: Event) => {
     const id = idIn((event as CustomEvent<unknown>).detail);
-    if (isStepId(id) && !own.has(event)) listener(id);
+    if (isStepId(id) && !isOwn) listener(id);
   };
   window.addEventListener(STEP_COMPLETED, onBroadcast);
   return () => window.removeEventListener(STEP_COMPLETED, onBroadcast);

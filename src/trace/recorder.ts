@@ -1,12 +1,13 @@
 import { createRecorder, type Recorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
 import { traceMode } from './mode.ts';
+import { senders } from './senders.ts';
 
 /** Entries kept: a whole application while developing, the last minutes in production. */
 const LIMIT = import.meta.env.DEV ? 20_000 : 4_000;
 
 /** The recorder of this tab; `traceMode` decides what it sees. */
-export const recorder: Recorder = createRecorder({ limit: LIMIT });
+export const recorder: Recorder = createRecorder({ limit: LIMIT, senders });
 
 declare global {
   /** Read by the tool that replays a trace in a browser; set in that mode only. */

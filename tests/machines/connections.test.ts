@@ -3,12 +3,12 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { pureStart, pureStep } from '#atlas/graph/xstate.ts';
 import { connections, heardElsewhere } from '#machines/connections/all.ts';
+import { rejected } from '#machines/connections/rejected.ts';
 import {
   type ChartId,
   effect,
   type Given,
   type Row,
-  rejected,
   say,
   tell,
   type Unheard,

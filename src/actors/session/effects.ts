@@ -7,17 +7,17 @@ import {
   writeAttempt,
   writeSession,
 } from '../../storage/session.ts';
-import { announceLoginStatusChanged } from '../windowEvents.ts';
+import { announceLoginStatusChanged } from '../loginStatus.ts';
 import { revokeToken } from './calls.ts';
 
 /** What the session has done outside its chart. What storage refuses lasts in memory (D-16), so failures are not reported. */
 export const sessionEffects = {
-  writeSession: ({ session }: Effects['writeSession']) => writeSession(session),
-  refreshSession: () => refreshSession(),
-  writeAttempt: ({ attempt }: Effects['writeAttempt']) => writeAttempt(attempt),
-  clearAttempt,
-  clearAll: clearEverything,
-  followStorage: followPersistent,
-  revokeToken,
+  'SESSION.WRITE': ({ session }: Effects['SESSION.WRITE']) => writeSession(session),
+  'SESSION.REFRESH': () => refreshSession(),
+  'ATTEMPT.WRITE': ({ attempt }: Effects['ATTEMPT.WRITE']) => writeAttempt(attempt),
+  'ATTEMPT.CLEAR': clearAttempt,
+  'ALL.CLEAR': clearEverything,
+  'TAB.FOLLOW': followPersistent,
+  'TOKEN.REVOKE': revokeToken,
   announceLogin: announceLoginStatusChanged,
 };

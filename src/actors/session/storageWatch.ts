@@ -3,7 +3,7 @@ import type { Found, StorageChanged } from '#machines/session.ts';
 import { inBrowser, listen } from '../../base/listen.ts';
 import { SESSION_NAMES } from '../../storage/keys.ts';
 import { adoptSession, readAttempt, readSession } from '../../storage/session.ts';
-import { onLoginStatusChanged } from '../windowEvents.ts';
+import { onLoginStatusChanged } from '../loginStatus.ts';
 
 const concernsSession = (event: Event): boolean => {
   const key = (event as StorageEvent).key ?? null;

@@ -3,7 +3,7 @@ import { isUnsent, newestDraft, rebased } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { DRAFT_STEPS, draft as draftSchema } from '#domain/wire/extensions.ts';
 import type { DraftCommand, DraftReport, DraftSent } from '#machines/draft.ts';
-import { onLoginStatusChanged } from '../../actors/windowEvents.ts';
+import { onLoginStatusChanged } from '../../actors/loginStatus.ts';
 import { inBrowser, listen } from '../../base/listen.ts';
 import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';

@@ -14,7 +14,10 @@ import { nodeName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { DEV_ORIGIN } from '#atlas/opener/wantedState.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
+
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { connections } from '#machines/connections/all.ts';
+import type { Row } from '#machines/connections/row.ts';
 import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
@@ -32,6 +35,23 @@ const plain = (markup: string) =>
   markup.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_, sign: string) => SIGNS[sign] ?? '');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const idsOf = (page: string) => new Set(all(page, /\sid="([^"]+)"/g));
+
+describe('the page of all connections', () => {
+  it('draws each pair of charts that tell each other something, with their events, and each effect', () => {
+    const page = read('connections.html');
+    const rows: readonly Row[] = connections;
+    const pairs = new Set(rows.flatMap(({ from, to }) => (to ? [`${from} → ${to}`] : [])));
+    expect(all(page, /data-arrow="([^"]+)"/g).sort()).toEqual([...pairs].sort());
+    const drawn = new Set(all(page, /<text [^>]*data-line="([^"]+)"/g));
+    const lines = rows.map(({ from, on, to, does }) => [from, on, to ?? does].join(' '));
+    expect([...drawn].sort()).toEqual([...new Set(lines)].sort());
+  });
+
+  it('lists every other chart', () => {
+    const page = read('connections.html');
+    expect(catalogue.filter(({ machine }) => !page.includes(`>${machine.id}</a>`))).toEqual([]);
+  });
+});
 
 describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of %s', (id, chart) => {
   const states = nodesOf(chart.machine).map(nodeName);

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
+
+import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
 import { session } from '#src/actors/system.ts';
-import { onLoginStatusChanged } from '#src/actors/windowEvents.ts';
+
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 
