@@ -17,6 +17,7 @@ const boxOf = (id: string, stays: readonly Line[]): Box => ({
   isInitial: false,
   description: '',
   invokes: [],
+  times: [],
   stays,
 });
 

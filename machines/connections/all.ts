@@ -1,4 +1,3 @@
-/** Every connection between charts: the atlas draws them and tests hold them. No page loads this list. */
 import { accessRows } from './access.ts';
 import { complaintsRows, consentsRows, correctionRows, deletionRows } from './account.ts';
 import { applicationRows } from './application.ts';
@@ -9,11 +8,12 @@ import { loginRows } from './login.ts';
 import { acceptanceRows, myLoanRows } from './myLoan.ts';
 import { offerRows } from './offer.ts';
 import { previewRows } from './review.ts';
+import type { ChartId, Row, Unheard } from './row.ts';
 import { selfieRows } from './selfie.ts';
 import { sessionRows } from './session.ts';
 import { draftRows, stepRows } from './steps.ts';
 
-export const connections = [
+const rows = [
   ...sessionRows,
   ...applicationRows,
   ...loginRows,
@@ -34,6 +34,14 @@ export const connections = [
   ...deskSessionRows,
   ...invitationRows,
 ] as const;
+
+type AllUnheard = { [Id in ChartId]: Unheard<typeof rows, Id> }[ChartId];
+
+/**
+ * Every connection between charts: the atlas draws them and tests hold them, no page loads them. What a chart emits
+ * without a row is named by the error with which this doesn't compile.
+ */
+export const connections: [AllUnheard] extends [never] ? readonly Row[] : AllUnheard = rows;
 
 /** Charts whose emitted events run no row, and who hears them. */
 export const heardElsewhere: Readonly<Record<string, string>> = {

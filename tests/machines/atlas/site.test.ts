@@ -17,7 +17,6 @@ import { pathTitles } from '#atlas/wording/eventWords.ts';
 
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { connections } from '#machines/connections/all.ts';
-import type { Row } from '#machines/connections/row.ts';
 import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
@@ -39,11 +38,10 @@ const idsOf = (page: string) => new Set(all(page, /\sid="([^"]+)"/g));
 describe('the page of all connections', () => {
   it('draws each pair of charts that tell each other something, with their events, and each effect', () => {
     const page = read('connections.html');
-    const rows: readonly Row[] = connections;
-    const pairs = new Set(rows.flatMap(({ from, to }) => (to ? [`${from} → ${to}`] : [])));
+    const pairs = new Set(connections.flatMap(({ from, to }) => (to ? [`${from} → ${to}`] : [])));
     expect(all(page, /data-arrow="([^"]+)"/g).sort()).toEqual([...pairs].sort());
     const drawn = new Set(all(page, /<text [^>]*data-line="([^"]+)"/g));
-    const lines = rows.map(({ from, on, to, does }) => [from, on, to ?? does].join(' '));
+    const lines = connections.map(({ from, on, to, does }) => [from, on, to ?? does].join(' '));
     expect([...drawn].sort()).toEqual([...new Set(lines)].sort());
   });
 
