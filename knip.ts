@@ -15,7 +15,7 @@ const PRODUCT = [
   // Asked for by the specification [API-01] [API-05]; no screen calls them.
   'src/crm/journeyClient.ts',
   'src/features/eligibility/eligibilityHelper.ts',
-  'scripts/{atlas/{build,diff},build/sbom,sizes/config}.ts',
+  'scripts/{atlas/{build,diff,readmePictures},build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
   'scripts/bench/{service,growth,papers,knownNumbers,web,inspector,atlas,desk,empty}.ts',
   'scripts/bench/web/plain.ts',

@@ -33,7 +33,7 @@ const layoutOf = createLayouts(new ELK());
 /** A chart as a picture that stands alone. */
 export const pictureOf = async (id: string): Promise<string> => {
   const { markup } = svgOf(await layoutOf(chartOf(id).machine), id);
-  return `${markup.replace('<defs>', `${STYLE}\n<defs>`)}\n`;
+  return `${markup.replace('role="group"', 'role="img"').replace('<defs>', `${STYLE}\n<defs>`)}\n`;
 };
 
 const write = async () => {
