@@ -12,8 +12,6 @@ export const applicationRows = [
     (session) => (session.hasTag('signed in') ? {} : null),
   ),
   tell('session', 'SESSION.ENDED', 'application', 'SESSION.ENDED'),
-  // Who can log out has this list: their pages need the application.
-  say('session', 'LOGGED.OUT', 'loggedOut'),
   tell('application', 'SESSION.REJECTED', 'session', 'SESSION.REJECTED'),
   say('application', 'STEP.NOTICE', 'notice', ({ reason }) => (reason === 'pending' ? 'error' : 'success')),
   effect('application', 'GO', 'navigate'),

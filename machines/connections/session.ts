@@ -1,4 +1,4 @@
-import { commands, effect } from './row.ts';
+import { commands, effect, say } from './row.ts';
 
 /** The session stores what belongs to it in the order in which it says so: a token is revoked before it is cleared (D-20). */
 export const sessionRows = [
@@ -14,4 +14,5 @@ export const sessionRows = [
   effect('session', 'SESSION.STARTED', 'announceLogin'),
   effect('session', 'SESSION.ENDED', 'announceLogin'),
   effect('session', 'GO', 'navigate'),
+  say('session', 'LOGGED.OUT', 'loggedOut'),
 ] as const;

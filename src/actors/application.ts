@@ -35,7 +35,6 @@ const NOTICES: Record<StepNotice['reason'], (current: StepId) => string> = {
 
 connect('application', application, applicationRows, {
   navigate: go,
-  loggedOut: m.session_logged_out,
   notice: ({ reason, current }) => NOTICES[reason](current),
   storeDoneStep: ({ step }) => markStepDoneLocally(step),
   storeInProcessStep: ({ step }) => storeInProcessStep(step),

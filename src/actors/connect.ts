@@ -33,9 +33,9 @@ const send = (row: Row, cause: AnyEventObject, carried: object | null, source: C
 };
 
 /**
- * Connects an actor with the others by the rows that it brings, mostly its own, and the functions that these name.
- * Returns how to disconnect it. It is called before the actor starts, because nobody keeps what is emitted: in a page
- * by `useLayoutEffect`.
+ * Connects an actor with the others by the rows that it brings, for what it emits or hears, and the functions that
+ * these name. Returns how to disconnect it. It is called before the actor starts, because nobody keeps what is
+ * emitted: in a page by `useLayoutEffect`.
  */
 export function connect<Id extends ChartId, const Rows extends readonly Row[]>(
   id: Id,

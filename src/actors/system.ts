@@ -3,6 +3,7 @@ import { sessionRows } from '#machines/connections/session.ts';
 import { provideActors } from '#machines/provided.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { toastMachine } from '#machines/toast.ts';
+import { m } from '#messages';
 import { connect } from './connect.ts';
 import { go } from './navigation.ts';
 import { activity } from './session/activity.ts';
@@ -30,5 +31,6 @@ connect('toast', toast, [], {});
 connect('session', session, sessionRows, {
   ...sessionEffects,
   navigate: go,
+  loggedOut: m.session_logged_out,
 });
 session.start();
