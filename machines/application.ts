@@ -178,7 +178,7 @@ const built = setup({
 /** A step of the chain: onward when it or a later one is done, back when the service no longer says so. */
 const link = (id: StepId) =>
   built.createStateConfig({
-    description: `Step ${id} is the current one: the highest completed plus one.`,
+    description: 'This step is the current one: the highest completed plus one (DASH-03).',
     always: [
       { guard: 'isPast' as const, to: id + 1 },
       { guard: 'isBefore' as const, to: id - 1 },

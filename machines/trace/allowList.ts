@@ -116,12 +116,13 @@ export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages'])
 
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after agreed alert all
+  alreadyApplied
   alternate_mobile answer answered_at application_filled_percent apr asked asked_at at attempt author bank
-  bank_statement base branch bytes can can_apply_again can_pay_online category change checker closed company_type
+  bank_statement base branch bytes can can_apply_again can_pay_online category change changed checker choice closed company_type
   companyName complaints complete consents content cooling_off_days costs count data day days deadline delay deletedOn
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
   email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
-  first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasOpenLoan hasStopped
+  first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife hasOpenLoan hasStopped
   heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
   isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwnAccount items keptUntil landmark last_four late
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose

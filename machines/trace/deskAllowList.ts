@@ -4,7 +4,7 @@ import { MONEY_LISTS } from '#domain/wire/desk/money.ts';
 import { allow } from './allowList.ts';
 
 const NAMES = `
-  actions answers application approval attempts balance before books cameBack cases check checks choice chosen city
+  actions answers application approval attempts balance before books cameBack cases check checks chosen city
   command confirm counts created_at credit customer debit decision demoPeople demoPerson due earlier event_id eventId
   expires_at exported filter find from group growing has_more hasMore height how invitation invited_by invited_until invitee
   invites is_mine is_newest isCut isLocked isOvertaken isStale isTooShort known label last_seen_at last_used_at lateCharges lead ledger

@@ -3,7 +3,8 @@ import { type GalleryState, labelOf, type Shot } from './states.ts';
 
 /** The reason why a state has no picture, by chart and state. */
 export const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
-  'application: waiting': 'The dashboard asks for the application as it opens.',
+  'application: signedIn.data.waiting & signedIn.steps.unknown':
+    'The dashboard asks for the application as it opens.',
   'blog: idle': 'The page asks for the articles as it opens.',
   'invitation: done': 'The browser goes on to the desk.',
   'draft: waiting': 'The form opens as soon as the draft is read.',

@@ -7,7 +7,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     OPENS_AT_MOBILE,
   'login leads to #login.mobile in pan.verifying –verifyPan done [sessionRejected]→ #login.opening':
     OPENS_AT_MOBILE,
-  'application drops loading –DASHBOARD.OPENED→ (stays)':
+  'application drops signedIn.data.loading –DASHBOARD.OPENED→ (stays)':
     'no state around it takes the event: it says that a fetch under way is enough',
   'chunk begins failed in missing instead of error': "every way into 'failed' names the state below it",
 };

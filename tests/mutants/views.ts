@@ -50,8 +50,8 @@ export const VIEWS: readonly FileMutant[] = [
     'login',
     'shows another state',
     'features/sign-in/OtpForm.tsx',
-    "hasTag('code expired')",
-    "hasTag('verifying')",
+    "has('code expired')",
+    "has('verifying')",
   ),
   ofView(
     'login',
@@ -328,8 +328,8 @@ export const VIEWS: readonly FileMutant[] = [
     'offer',
     'shows another state',
     'features/offer/LoanCalculatorPage.tsx',
-    "!snapshot.hasTag('can choose')",
-    "snapshot.hasTag('can choose')",
+    "!has('can choose')",
+    "has('can choose')",
   ),
   ofRows('offer', 'tells nobody', 'offer.ts', "...rejected('offer'),", ''),
 

@@ -70,8 +70,8 @@ const isOwnText = (id: string) => /^(step-|eligibility$|selfie$)/.test(id);
 const isToldByApplication = (id: string, { actorId }: AnyEventObject) =>
   id.startsWith('step-') && ['load', 'reload', 'watchDone'].includes(actorId);
 
-/** Charts with a place of its own for an expired session. */
-const HAVE_EXPIRED = ['acceptance', 'application', 'eligibility', 'preview', 'selfie'];
+/** Charts with a place of its own for a session that the service rejects. */
+const HAVE_REJECTED = /^(acceptance|application|eligibility|preview|selfie|step-.+)$/;
 
 /** Events that read anew: what failed before stays known until the answer is there. */
 const isRead = ({ type }: AnyEventObject) =>
@@ -158,7 +158,7 @@ describe.each(charts)('$id', (chart) => {
 
   it('leads an expired session where a failure leads', () => {
     const elsewhere = moves.filter((move) => {
-      if (failureOf(move.event)?.kind !== 'sessionRejected' || HAVE_EXPIRED.includes(chart.id)) return false;
+      if (failureOf(move.event)?.kind !== 'sessionRejected' || HAVE_REJECTED.test(chart.id)) return false;
       const failed = lostInPlaceOf(move);
       return failed.length > 0 && !failed.some(({ after }) => after.path.end === move.after.path.end);
     });

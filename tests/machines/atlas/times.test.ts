@@ -209,9 +209,8 @@ describe('the times of the specification', () => {
 });
 
 describe('the build', () => {
-  it.each([...MACHINES])('has no descriptions and no times of %s, and nothing else is missing', (_, code) => {
+  it.each([...MACHINES])('has no descriptions, screens and times of %s', (_, code) => {
     const built = stripTypeScriptTypes(withoutDescriptions(code));
-    expect(built).not.toMatch(/\b(?:times|description):/);
-    expect(built.match(/\bscreen:/g)?.length).toBe(stripTypeScriptTypes(code).match(/\bscreen:/g)?.length);
+    expect(built).not.toMatch(/\b(?:times|description|screen):/);
   });
 });
