@@ -1,6 +1,5 @@
 import { Glyph, type IconName } from '#atlas/inspector/bar/icons.tsx';
 import type { Commands, Notice } from '#atlas/inspector/bar/useCommands.ts';
-import { HOSTED } from '#atlas/inspector/hosted/choice.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
 function Mark() {
@@ -119,11 +118,9 @@ export function Bar({ commands, notice, openHelp }: BarProps) {
       <Tool icon="copy" onClick={commands.copy}>
         Copy state
       </Tool>
-      {HOSTED !== undefined && (
-        <Tool icon="export" onClick={commands.showHosted}>
-          Stately
-        </Tool>
-      )}
+      <Tool icon="export" onClick={commands.showHosted}>
+        Stately
+      </Tool>
       <Tool icon="help" onClick={openHelp}>
         Keys
       </Tool>

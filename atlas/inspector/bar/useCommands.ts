@@ -1,7 +1,7 @@
 /** The commands of the inspector, shared by the bar's buttons and the keys. */
 import { useState } from 'react';
 import { exportTrace, importTrace } from '#atlas/inspector/bar/files.ts';
-import { HOSTED_NOTICE, hostedSocket } from '#atlas/inspector/hosted/choice.ts';
+import { HOSTED_NOTICE, HOSTED_SOCKET } from '#atlas/inspector/hosted/choice.ts';
 import type { Row } from '#atlas/inspector/moment/rows.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
@@ -71,9 +71,9 @@ export const useCommands = (
     },
     exportTest: openTest,
     showHosted: () => {
-      if (!confirm(HOSTED_NOTICE)) return;
+      notify(HOSTED_NOTICE);
       void import('#atlas/inspector/hosted/stately.ts').then(({ showTrace }) =>
-        showTrace(store.trace(), hostedSocket()),
+        showTrace(store.trace(), HOSTED_SOCKET),
       );
     },
     copy: () => {

@@ -1,6 +1,4 @@
 /** The 'Inspect' button in a corner of the app, which opens the inspector in its own window. */
-import { HOSTED_NOTICE } from '#atlas/inspector/hosted/choice.ts';
-
 const ADDRESS = '/inspector.html';
 
 const STYLE = `
@@ -13,10 +11,6 @@ const STYLE = `
   button:focus-visible { outline: 2px solid #ffb922; outline-offset: 2px; }
   p[role] { margin: 0; padding: 6px 12px; border-radius: 6px; background: #04191c; color: #e6f1f1; }
   p[role='alert'] { background: #7d1f1f; }
-  dialog { max-width: 30rem; padding: 1.25rem; border: 1px solid #6e8c90; border-radius: 10px; background: #0a2428;
-    color: #e6f1f1; font: 400 15px/22px system-ui, sans-serif; }
-  dialog::backdrop { background: rgb(0 0 0 / 0.6); }
-  dialog p { margin: 0 0 1rem; }
 `;
 
 const button = (words: string, press: () => void) => {
@@ -28,22 +22,6 @@ const button = (words: string, press: () => void) => {
 };
 
 const open = () => window.open(ADDRESS, 'setu-inspector');
-
-/** A notice that a person accepts before anything leaves this origin. */
-const confirmFirst = (root: ShadowRoot, agreed: () => void) => {
-  const dialog = document.createElement('dialog');
-  const words = document.createElement('p');
-  words.textContent = HOSTED_NOTICE;
-  const close = () => dialog.remove();
-  const start = button('Open stately.ai', () => {
-    close();
-    agreed();
-  });
-  dialog.append(words, start, button('Stay here', close));
-  dialog.addEventListener('close', close);
-  root.append(dialog);
-  dialog.showModal();
-};
 
 /** A sentence beside the button. */
 const noticeIn = (root: ShadowRoot) => (text: string, isError: boolean) => {
@@ -57,14 +35,15 @@ const noticeIn = (root: ShadowRoot) => (text: string, isError: boolean) => {
  * Shows the button; returns how to show a sentence beside it. `?inspect` in the address opens the inspector at once, if
  * the browser allows the window.
  */
-export const showInspectButton = ({ hosted }: { hosted: (() => void) | undefined }) => {
+export const showInspectButton = ({ hosted }: { hosted: () => void }) => {
   const host = document.createElement('setu-inspect');
   const root = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = STYLE;
   const inspect = button('Inspect', () => void open());
-  root.append(style, inspect);
-  if (hosted) root.append(button('Stately', () => confirmFirst(root, hosted)));
+  const stately = button('Stately', hosted);
+  stately.title = "Opens Stately's inspector on stately.ai, which gets redacted events";
+  root.append(style, inspect, stately);
   document.documentElement.append(host);
   if (new URLSearchParams(location.search).has('inspect') && !open()) {
     inspect.className = 'wanted';

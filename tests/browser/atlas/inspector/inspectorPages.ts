@@ -11,7 +11,7 @@ export const serveDevProduct = (): void => {
   test.describe.configure({ mode: 'default', timeout: 3 * MINUTE });
   test.beforeAll(async () => {
     test.setTimeout(3 * MINUTE);
-    product = await startDevProduct({ VITE_INSPECT: 'stately' });
+    product = await startDevProduct();
   });
   test.afterAll(() => product?.stop());
 };
