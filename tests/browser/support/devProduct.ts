@@ -16,7 +16,7 @@ const freePort = async (): Promise<string> => {
 
 export type DevProduct = { origin: string; stop: () => Promise<void> };
 
-/** Starts the product in development mode; `settings` are added to its environment. */
+/** Starts the product in development mode. */
 export const startDevProduct = async (): Promise<DevProduct> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-dev-'));
   // Under root, PostgreSQL runs as another user, which needs access.
