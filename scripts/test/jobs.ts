@@ -82,7 +82,7 @@ const vitest = (name: string, stages: readonly Stage[]): Job => ({
     const excluded = stage === 'commit' ? SLOW.map((folder) => `--exclude=${folder}**`) : [];
     return runVitest(name, ['--project', name, ...excluded]);
   },
-  limit: 10 * MINUTE,
+  limit: 15 * MINUTE,
   needs: ['messages'],
   whenChanged: ['--changed', '--passWithNoTests'],
   summary: countTests(name),

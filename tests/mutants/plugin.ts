@@ -13,14 +13,19 @@ const brokenFile = (code: string, { file, find, put }: Extract<Broken, { find: s
   return code.replace(find, () => put);
 };
 
-/** Returns the source of a chart whose machine is broken if the mutant names it. */
+/** The end of a machine's statement. */
+const END = '\n});\n';
+
+/** Returns the source of a chart whose machine is broken if the mutant names it, before anything below reads it. */
 const breakable = (code: string): string => {
-  const name = MACHINE.exec(code)?.[1];
-  if (name === undefined) return code;
+  const found = MACHINE.exec(code);
+  if (!found) return code;
+  const end = code.indexOf(END, found.index) + END.length;
   return [
     `import { brokenChart } from '${BREAKER}';`,
-    code.replace(MACHINE, 'const originalMachine = '),
-    `export const ${name}Machine = brokenChart(originalMachine);`,
+    code.slice(0, end).replace(MACHINE, 'const originalMachine = '),
+    `export const ${found[1]}Machine = brokenChart(originalMachine);`,
+    code.slice(end),
   ].join('\n');
 };
 

@@ -16,15 +16,15 @@ const freePort = async (): Promise<string> => {
 
 export type DevProduct = { origin: string; stop: () => Promise<void> };
 
-/** Starts the product in development mode. */
-export const startDevProduct = async (): Promise<DevProduct> => {
+/** Starts the product in development mode; `settings` are added to its environment. */
+export const startDevProduct = async (settings: Record<string, string> = {}): Promise<DevProduct> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-dev-'));
   // Under root, PostgreSQL runs as another user, which needs access.
   chmodSync(dataDir, 0o711);
   const [port, servicePort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['tests/browser/support/devServer.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEV_PORT: port, DEV_SERVICE_PORT: servicePort, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, DEV_PORT: port, DEV_SERVICE_PORT: servicePort, DATA_DIR: dataDir },
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
