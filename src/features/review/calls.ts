@@ -36,8 +36,8 @@ const DOCUMENTS = 'step8';
 
 /** Steps that aren't done, and a loan that isn't chosen; asked anew first, as another tab or device may have done them. */
 const missingSteps = async (): Promise<Missing[]> => {
-  const { context } = application.getSnapshot();
-  if (!allStepsDone(context.completed)) await reloadApplication();
+  const known = application.getSnapshot().context;
+  if (!allStepsDone(known.completed) || known.details?.offer === null) await reloadApplication();
   const { completed, details } = application.getSnapshot().context;
   return [
     ...STEPS.filter(({ id }) => !completed.includes(id)).map(

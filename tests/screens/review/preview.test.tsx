@@ -307,6 +307,19 @@ describe('Continue', () => {
     },
   );
 
+  it('asks anew for a loan that another device has chosen meanwhile, and sends [D-43]', async () => {
+    const crm = stage(profile(9), applicationDetails());
+    crm.answer('mandatoryDocuments', answered({ missing: [] }));
+    crm.answer('generateLoan', answered(null));
+    await preview();
+    await button('Continue');
+    crm.forget('applicationDetails');
+    const offer = { loanPurpose: 1, principal: 5_000, tenure: 7 };
+    crm.answer('applicationDetails', answered(applicationDetails({ offer })));
+    await user.click(await button('Continue'));
+    expect(await screen.findByRole('dialog', { name: 'Success!' })).toBeTruthy();
+  });
+
   it.each([
     ['Loan amount and tenure', '/my-dashboard/calculate-loan'],
     ['Selfie', '/apply/image-capture'],
