@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { loginBody } from '#tests/service/support/people.ts';
@@ -18,12 +18,17 @@ const canMount =
   process.platform === 'linux' &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'tmpfs', disk]).status === 0;
 
+/** A test that failed may have left its service running on a full disk: the next try starts from nothing. */
 const runs: Run[] = [];
-afterAll(async () => {
-  for (const { child, ended } of runs) {
+afterEach(async () => {
+  rmSync(path.join(disk, 'other'), { force: true });
+  for (const { child, ended } of runs.splice(0)) {
     child.kill('SIGTERM');
     await ended();
   }
+  for (const file of readdirSync(disk)) rmSync(path.join(disk, file), { recursive: true });
+});
+afterAll(() => {
   if (canMount) execFileSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true, force: true });
 });
@@ -39,12 +44,18 @@ const start = async () => {
   return { run, address: address.replace('localhost', '127.0.0.1') };
 };
 
-/** Fills the disk to its last block; returns a function that frees it. */
+/** Fills the disk to its last block, while the database writes to it, too; returns a function that frees it. */
 const fillUp = () => {
-  const file = path.join(disk, 'other');
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(file, Buffer.alloc(bavail * bsize));
-  return () => rmSync(file);
+  const file = openSync(path.join(disk, 'other'), 'w');
+  const block = Buffer.alloc(statfsSync(disk).bsize);
+  try {
+    for (;;) writeSync(file, block);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  } finally {
+    closeSync(file);
+  }
+  return () => rmSync(path.join(disk, 'other'));
 };
 
 const attempts = async (): Promise<Set<string>> => {
