@@ -61,9 +61,20 @@ export type StepNotice = {
   current: StepId;
 };
 
+/** What is known of the application's steps, after each fetch and each completed step. */
+export type StepsKnown = {
+  type: 'STEPS.KNOWN';
+  completed: readonly StepId[];
+  /** The steps that the service says are done; this browser's marks don't count. */
+  reported: readonly StepId[];
+  /** The slots of the documents that the service has. */
+  documents: readonly string[];
+};
+
 type Emitted =
   | Go
   | StepNotice
+  | StepsKnown
   | StepDone
   | SessionRejected
   | { type: 'STEP.IN_PROCESS'; step: StepId | null }
@@ -131,6 +142,12 @@ const built = setup({
       inProcess: ({ context, event }) => (event.type === 'STEP.OPENED' ? event.step : context.inProcess),
     }),
     setSubmitted: assign({ submitted: true, alreadyApplied: false }),
+    emitKnown: emit(({ context: { completed, profile, details } }) => ({
+      type: 'STEPS.KNOWN',
+      completed,
+      reported: profile ? completedSteps(profile) : [],
+      documents: details?.documents ?? [],
+    })),
     emitStepDone: emit(({ event }) => ({
       type: 'STEP.DONE',
       step: event.type === 'STEP.COMPLETED' ? event.step : 1,
@@ -233,7 +250,7 @@ export const applicationMachine = built.createMachine({
                   {
                     guard: { type: 'wasLoaded', params: outputOf },
                     target: 'fresh',
-                    actions: [{ type: 'storeDashboard', params: outputOf }, 'emitInProcess'],
+                    actions: [{ type: 'storeDashboard', params: outputOf }, 'emitKnown', 'emitInProcess'],
                   },
                   {
                     guard: { type: 'sessionRejected', params: outputOf },
@@ -260,7 +277,7 @@ export const applicationMachine = built.createMachine({
         steps: {
           description: 'Where the person stands on the way from step 1 to the sent application.',
           on: {
-            'STEP.COMPLETED': { actions: ['setCompleted', 'emitStepDone'] },
+            'STEP.COMPLETED': { actions: ['setCompleted', 'emitKnown', 'emitStepDone'] },
             'APPLICATION.SUBMITTED': { actions: ['setSubmitted', 'emitSubmitted'] },
           },
           initial: 'unknown',
@@ -281,7 +298,9 @@ export const applicationMachine = built.createMachine({
                   { guard: 'opens', actions: ['setInProcess', 'emitInProcess', 'goToStep'] },
                   { actions: { type: 'emitNotice', params: { reason: 'pending' } } },
                 ],
-                'STEP.COMPLETED': { actions: ['setCompleted', 'emitStepDone', 'emitInProcess'] },
+                'STEP.COMPLETED': {
+                  actions: ['setCompleted', 'emitKnown', 'emitStepDone', 'emitInProcess'],
+                },
               },
               initial: 'filling',
               states: {

@@ -1,10 +1,10 @@
 import { assertEvent } from 'xstate';
-import type { SlotId } from '#domain/documents/documents.ts';
+import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
-import { documents, emptySlots, SLOT_IDS } from './documents/setup.ts';
+import { documents, emptySlots } from './documents/setup.ts';
 import { outputOf } from './provided.ts';
 
-export type { Arrival, DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
+export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
 export { SLOT_STATES, type SlotState } from './documents/setup.ts';
 
 /** The region of one slot: a file is chosen, checked and sent, and sent again alone when that failed. */
@@ -134,7 +134,10 @@ export const documentsMachine = documents.createMachine({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: [{ guard: { type: 'isDone', params: outputOf }, target: 'locked' }, { target: 'open' }],
+        onDone: [
+          { guard: { type: 'isDone', params: outputOf }, target: 'locked' },
+          { target: 'open', actions: { type: 'tellArrived', params: outputOf } },
+        ],
         onError: { target: 'open' },
       },
     },
@@ -142,7 +145,6 @@ export const documentsMachine = documents.createMachine({
       description: 'The documents are being collected.',
       tags: 'show slots',
       type: 'parallel',
-      invoke: { id: 'watchArrivals', src: 'watchArrivals', onError: {} },
       on: { 'DONE.ELSEWHERE': { target: 'locked', actions: 'clearFiles' } },
       states: {
         slots: {

@@ -2,10 +2,10 @@ import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { DRAFT_WAIT_MS, REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
-import { stepByKey } from '#domain/steps/steps.ts';
+import { type StepId, stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from './emitted.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 import type { Timed } from './times.ts';
 
 /** The progress of a step when its page opens. */
@@ -19,8 +19,8 @@ export type StepEvent =
   | { type: 'SUBMIT'; filled: ValidForm }
   /** Asks again whether the step is done, when that could not be found out. */
   | { type: 'RELOAD' }
-  /** The step was completed in another tab or on another device. */
-  | { type: 'DONE.ELSEWHERE' };
+  /** The steps that are done, also in another tab or on another device. */
+  | { type: 'STEPS.KNOWN'; completed: readonly StepId[] };
 
 export type StepEmitted = StepDone | SessionRejected | { type: 'SAVE.REFUSED' } | Go;
 
@@ -56,7 +56,6 @@ export const stepMachine = setup({
   actors: {
     load: promiseToProvide<StepLoaded, { step: FormStep }>('load'),
     save: promiseToProvide<StepSaved, { filled: ValidForm }>('save'),
-    watchDone: listenerToProvide<{ type: 'DONE.ELSEWHERE' }, { step: FormStep }>('watchDone'),
   },
   actions: {
     storeFailure: assign({
@@ -73,6 +72,8 @@ export const stepMachine = setup({
   },
   guards: {
     isDone: (_, outcome: StepLoaded) => outcome.ok && outcome.done,
+    isDoneElsewhere: ({ context, event }) =>
+      event.type === 'STEPS.KNOWN' && event.completed.includes(stepByKey(context.step).id),
     succeeded: (_, outcome: StepLoaded | StepSaved) => outcome.ok,
     sessionRejected: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'sessionRejected',
     wasRefused: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'refused',
@@ -104,15 +105,9 @@ export const stepMachine = setup({
       description: 'The person fills the form.',
       tags: 'show form',
       meta: { screen: 'form' },
-      invoke: {
-        id: 'watchDone',
-        src: 'watchDone',
-        input: ({ context }) => ({ step: context.step }),
-        onError: { target: '.unsure' },
-      },
       on: {
         SUBMIT: { target: 'saving' },
-        'DONE.ELSEWHERE': { target: 'locked' },
+        'STEPS.KNOWN': { guard: 'isDoneElsewhere', target: 'locked' },
       },
       initial: 'ready',
       states: {
@@ -123,13 +118,12 @@ export const stepMachine = setup({
           on: { RELOAD: { target: 'reloading' } },
         },
         reloading: {
-          description: 'The page asks again whether the step is done.',
+          description: 'The page asks again whether the step is done: STEPS.KNOWN tells it, if so.',
           invoke: {
             id: 'reload',
             src: 'load',
             input: ({ context }) => ({ step: context.step }),
             onDone: [
-              { guard: { type: 'isDone', params: outputOf }, target: '#step.locked' },
               { guard: { type: 'succeeded', params: outputOf }, target: 'ready' },
               { target: 'unsure', actions: { type: 'storeFailure', params: outputOf } },
             ],

@@ -44,8 +44,13 @@ export const documents = chart({
       'DONE.ELSEWHERE': [seldom({})],
     },
     actors: {
-      load: { done: [{ done: false }, { done: true }], error: new Error('load broke') },
-      watchArrivals: { error: new Error('watch broke') },
+      load: {
+        done: [
+          { done: false, arrived: [] },
+          { done: true, arrived: [] },
+        ],
+        error: new Error('load broke'),
+      },
       checkFile: {
         done: [
           { ok: true, file: { name: file.name, content: file, extension: 'pdf', locked: false } },

@@ -3,7 +3,7 @@ import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { type Chart, chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
-import { STEPS } from '#domain/steps/steps.ts';
+import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { stepMachine } from '#machines/step.ts';
 
@@ -67,13 +67,17 @@ export const FILLED: { [Step in FormStep]: Extract<ValidForm, { step: Step }> } 
 };
 
 const stepChart = (step: FormStep) => {
-  const route = STEPS.find(({ key }) => key === step)?.route ?? '';
+  const { id, route } = stepByKey(step);
   return chart({
     id: `step-${step}`,
     machine: stepMachine,
     input: { step },
     fixtures: {
-      events: { SUBMIT: [{ filled: FILLED[step] }], RELOAD: [{}], 'DONE.ELSEWHERE': [seldom({})] },
+      events: {
+        SUBMIT: [{ filled: FILLED[step] }],
+        RELOAD: [{}],
+        'STEPS.KNOWN': [seldom({ completed: [id] })],
+      },
       actors: {
         load: {
           done: [
@@ -93,13 +97,11 @@ const stepChart = (step: FormStep) => {
           ],
           error: new Error('save broke'),
         },
-        watchDone: { error: new Error('watch broke') },
       },
     },
-    /** The watch reports a completed step first: the answer counts only when the watch is broken. */
-    offers: ({ type, output }, { actors }) =>
-      !(type === 'xstate.done.actor.reload' && (output as { done?: boolean }).done === true) ||
-      !actors.has('watchDone'),
+    /** A step that is found done is told by STEPS.KNOWN before the request itself is answered. */
+    offers: ({ type, output }) =>
+      !(type === 'xstate.done.actor.reload' && (output as { done?: boolean }).done === true),
     journey: { leadsTo: { closed: chartAfter(step) } },
     pageOf: () => ownPage(route),
     routes: { opening: route, form: route, saving: route, panel: route, expired: route },

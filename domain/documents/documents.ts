@@ -46,6 +46,7 @@ export const DOCUMENT_SLOTS = [
 
 export type DocumentSlot = (typeof DOCUMENT_SLOTS)[number];
 export type SlotId = DocumentSlot['id'];
+export const SLOT_IDS: readonly SlotId[] = DOCUMENT_SLOTS.map(({ id }) => id);
 export type DocumentKind = DocumentSlot['kind'];
 
 /** File extensions that a slot accepts (DOC-02). */

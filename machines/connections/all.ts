@@ -2,7 +2,7 @@ import { accessRows } from './access.ts';
 import { complaintsRows, consentsRows, correctionRows, deletionRows } from './account.ts';
 import { applicationRows } from './application.ts';
 import { deskSessionRows, invitationRows } from './desk.ts';
-import { documentsRows } from './documents.ts';
+import { arrivalRows, documentsRows } from './documents.ts';
 import { eligibilityRows } from './eligibility.ts';
 import { loginRows } from './login.ts';
 import { acceptanceRows, myLoanRows } from './myLoan.ts';
@@ -23,6 +23,7 @@ const rows = [
   ...selfieRows,
   ...eligibilityRows,
   ...documentsRows,
+  ...arrivalRows,
   ...offerRows,
   ...previewRows,
   ...deletionRows,

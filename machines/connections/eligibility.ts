@@ -7,6 +7,10 @@ export const eligibilityRows = [
   tell('eligibility', 'STEP.DONE', 'application', 'STEP.COMPLETED', ({ step }) => ({ step })),
   effect('eligibility', 'STEP.DONE', 'announceStep'),
   say('eligibility', 'ELIGIBLE.LEFT', 'eligible'),
+  // This browser's mark alone doesn't complete the step (ELI-04).
+  tell('application', 'STEPS.KNOWN', 'eligibility', 'DONE.ELSEWHERE', ({ reported }) =>
+    reported.includes(6) ? {} : null,
+  ),
   ...rejected('eligibility'),
   effect('eligibility', 'GO', 'navigate'),
 ] as const;

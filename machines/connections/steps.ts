@@ -8,6 +8,7 @@ export const stepRows = [
   effect('step', 'STEP.DONE', 'announceStep'),
   // The step may have been done elsewhere.
   tell('step', 'SAVE.REFUSED', 'application', 'DASHBOARD.STALE'),
+  tell('application', 'STEPS.KNOWN', 'step', 'STEPS.KNOWN', ({ completed }) => ({ completed })),
   ...rejected('step'),
   effect('step', 'GO', 'navigate'),
 ] as const;

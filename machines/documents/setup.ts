@@ -1,13 +1,17 @@
-import { and, assign, emit, not, or, setup, stateIn } from 'xstate';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
+import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, FileProblem, ReadyFile } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from '../emitted.ts';
-import { listenerToProvide, promiseToProvide } from '../provided.ts';
+import { promiseToProvide } from '../provided.ts';
 import type { Timed } from '../times.ts';
 
 /** The progress of the step when the page opens (ST-01). */
-export type DocumentsLoaded = { done: boolean };
+export type DocumentsLoaded = {
+  done: boolean;
+  /** The documents that the service has. */
+  arrived: readonly SlotId[];
+};
 
 export type DocumentUploaded = { ok: true } | { ok: false; failure: Failure };
 
@@ -67,7 +71,6 @@ type Context = {
   missing: boolean;
 };
 
-export const SLOT_IDS = DOCUMENT_SLOTS.map(({ id }) => id);
 const EMPTY: Slot = { file: null, problem: null, name: '', failure: null };
 export const emptySlots = () => Object.fromEntries(SLOT_IDS.map((id) => [id, EMPTY])) as Record<SlotId, Slot>;
 
@@ -92,7 +95,6 @@ export const documents = setup({
   },
   actors: {
     load: promiseToProvide<DocumentsLoaded, void>('load'),
-    watchArrivals: listenerToProvide<Arrival>('watchArrivals'),
     checkFile: promiseToProvide<FileCheck, { slot: SlotId; file: File }>('checkFile'),
     uploadFile: promiseToProvide<
       DocumentUploaded,
@@ -100,6 +102,10 @@ export const documents = setup({
     >('uploadFile'),
   },
   actions: {
+    tellArrived: raise((_, { arrived }: DocumentsLoaded) => ({
+      type: 'DOCUMENTS.ARRIVED',
+      slots: arrived,
+    })),
     storeName: assign({
       slots: ({ context }, { slot, name }: { slot: SlotId; name: string }) =>
         put(context.slots, slot, { ...EMPTY, name }),

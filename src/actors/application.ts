@@ -54,18 +54,22 @@ export type ApplicationInfo = {
   completed: readonly StepId[];
   /** Null when it was never loaded. */
   profile: Profile | null;
+  /** The slots of the documents that the service has. */
+  documents: readonly string[];
   /** The reason why the last load failed; known data is kept. */
   failure?: Failure;
 };
 
 const settled = async (): Promise<ApplicationInfo> => {
   const snapshot = await waitFor(application, (s) => !s.hasTag('fetching'));
+  const { profile, details } = snapshot.context;
+  const documents = details?.documents ?? [];
   if (snapshot.hasTag('fresh')) {
-    return { completed: snapshot.context.completed, profile: snapshot.context.profile };
+    return { completed: snapshot.context.completed, profile, documents };
   }
   const known = [...new Set([...snapshot.context.completed, ...locallyDoneSteps()])].sort((a, b) => a - b);
   const failure = snapshot.context.failure ?? { kind: 'sessionRejected' };
-  return { completed: known, profile: snapshot.context.profile, failure };
+  return { completed: known, profile, documents, failure };
 };
 
 /** Resolves to the known application, fetched first if needed. Never rejects. */

@@ -91,7 +91,6 @@ export const driver = drive<typeof documentsMachine>(documents, {
   },
   actors: {
     load: { done: (stage, { done }) => answer(stage, done) },
-    watchArrivals: {},
     checkFile: {
       done: (stage, { ok }, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, ok ? 'good' : 'bad'),
       error: (stage, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, 'broken'),

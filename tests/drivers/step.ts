@@ -10,7 +10,6 @@ import {
   type Driver,
   drive,
   failing,
-  type Position,
   replyTo,
 } from '#tests/drivers/support/driver.ts';
 import { fillForm } from '#tests/drivers/support/forms.ts';
@@ -63,16 +62,7 @@ const saving = (step: FormStep, button: string) => async (stage: Stage) => {
   await fillForm[step](stage);
   await stage.press(button);
 };
-/** While the watch is broken, only another request finds a step that was done meanwhile. */
-const tryAgain =
-  (stepId: number) =>
-  async (stage: Stage, _: unknown, { next }: Position) => {
-    if (isFoundDone(next)) await stage.announce('stepCompleted', { stepId });
-    await stage.press('Try Again');
-  };
-const isFoundDone = (event: Position['next']) =>
-  event?.type === 'xstate.done.actor.reload' &&
-  (event as { output?: { done?: boolean } }).output?.done === true;
+const tryAgain = (stage: Stage) => stage.press('Try Again');
 /** Another tab did it: the application actor learns of it and tells the page. */
 const doneElsewhere = (stepId: number) => (stage: Stage) => stage.announce('stepCompleted', { stepId });
 
@@ -93,15 +83,14 @@ const stepDriver = (step: FormStep): Driver => {
     },
     events: {
       SUBMIT: saving(step, save),
-      RELOAD: tryAgain(row.id),
-      'DONE.ELSEWHERE': doneElsewhere(row.id),
+      RELOAD: tryAgain,
+      'STEPS.KNOWN': doneElsewhere(row.id),
     },
     actors: {
       load: byCall('dashboard', (loaded) =>
         loaded.ok ? answered(loaded.done ? { [row.flags[0]]: '1' } : {}) : failing(loaded.failure),
       ),
       save: byCall(call, (saved) => replyTo(saved, { full_name: 'Asha Patil' })),
-      watchDone: {},
     },
     sees: byState({
       loading: [{ mark: '[role=status][aria-busy=true]' }, { not: { button: save } }],

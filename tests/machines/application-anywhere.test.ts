@@ -117,6 +117,7 @@ describe.each([
     expect(isIn(live.state(), 'signedIn.data.loading')).toBe(true);
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
     expect(emitted.slice(before.emitted.length)).toEqual([
+      expect.objectContaining({ type: 'STEPS.KNOWN', completed: [1, 2, 3, 4, 5] }),
       { type: 'STEP.DONE', step: 5 },
       { type: 'STEP.IN_PROCESS', step: null },
     ]);

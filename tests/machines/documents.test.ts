@@ -44,12 +44,18 @@ describe('the documents', () => {
   });
 
   it('is locked when all documents are stored [ST-01]', () => {
-    expectEnd(documents, [done('load', { done: true })], 'locked');
+    expectEnd(documents, [done('load', { done: true, arrived: [] })], 'locked');
   });
 
   it('is locked once all were sent elsewhere, and keeps no file [ST-01]', () => {
     const live = expectEnd(documents, [open, ...all, { type: 'DONE.ELSEWHERE' }], 'locked');
     expect(live.actor.getSnapshot().context.slots.pan_card.file).toBeNull();
+  });
+
+  it('has the documents that the service had before', () => {
+    const live = run([done('load', { done: false, arrived: ['pan_card'] })]);
+    expect(slotOf(live, 'pan_card')).toBe('uploaded');
+    expect(slotOf(live, 'salary_slip')).toBe('empty');
   });
 
   it('can be filled when the progress is unknown', () => {

@@ -1,4 +1,4 @@
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import { DOCUMENT_SLOTS, SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import type { ReadyFile } from '#domain/documents/files.ts';
 import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
 import { reloadApplication } from '../../actors/application.ts';
@@ -11,9 +11,10 @@ import { profileId } from '../../storage/session.ts';
 const STEP = 8;
 
 /** Loads whether the step is done, with the stored documents (ST-01). */
-export const loadDocuments = async (): Promise<DocumentsLoaded> => ({
-  done: (await reloadApplication()).completed.includes(STEP),
-});
+export const loadDocuments = async (): Promise<DocumentsLoaded> => {
+  const { completed, documents } = await reloadApplication();
+  return { done: completed.includes(STEP), arrived: SLOT_IDS.filter((id) => documents.includes(id)) };
+};
 
 /** The document of a slot. */
 export const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];

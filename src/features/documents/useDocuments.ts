@@ -1,34 +1,26 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
-import { fromCallback, fromPromise } from 'xstate';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import { fromPromise } from 'xstate';
+import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, ReadyFile } from '#domain/documents/files.ts';
-import { documentsRows } from '#machines/connections/documents.ts';
-import {
-  type Arrival,
-  type DocumentsLoaded,
-  type DocumentUploaded,
-  documentsMachine,
-} from '#machines/documents.ts';
+import { arrivalRows, documentsRows } from '#machines/connections/documents.ts';
+import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
 import { provideActors } from '#machines/provided.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
+import { useFreshOnFocus } from '../../actors/useFreshOnFocus.ts';
 import { checkDocument } from '../../files/check.ts';
 import { createProgress } from '../../files/progress.ts';
 import { storeDocumentsUploaded } from '../../storage/progress.ts';
 import { documentUploader, loadDocuments, slotOf } from './calls.ts';
-import { watchArrivals } from './watchArrivals.ts';
 
 type Sending = { slot: SlotId; file: ReadyFile | null; password: string };
 
-/** The actors of a page for one document that the lender has asked for: the others are there already [LOAN-25]. */
-const replacing = (wanted: SlotId) => ({
-  load: fromPromise<DocumentsLoaded, void>(async () => ({ done: false })),
-  watchArrivals: fromCallback<{ type: string }, undefined, Arrival>(({ sendBack }) => {
-    const slots = DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => id !== wanted);
-    sendBack({ type: 'DOCUMENTS.ARRIVED', slots });
-  }),
+/** Of a page for one document that the lender has asked for, the others are there already [LOAN-25]. */
+const loadOnly = async (wanted: SlotId) => ({
+  done: false,
+  arrived: SLOT_IDS.filter((id) => id !== wanted),
 });
 
 const documents = (wanted: SlotId | undefined) => {
@@ -36,7 +28,7 @@ const documents = (wanted: SlotId | undefined) => {
   const uploadDocument = documentUploader();
   const machine = provideActors(documentsMachine, {
     actors: {
-      ...(wanted ? replacing(wanted) : { load: fromPromise(loadDocuments), watchArrivals }),
+      load: fromPromise(() => (wanted ? loadOnly(wanted) : loadDocuments())),
       checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(({ input }) =>
         checkDocument(input.file, slotOf(input.slot).kind),
       ),
@@ -57,7 +49,11 @@ const given = { ...pageEffects, storeDocumentsUploaded };
 export function useDocuments(wanted: SlotId | undefined) {
   const [{ machine, progress }] = useState(() => documents(wanted));
   const actor = useActorRef(machine, inspected);
-  useLayoutEffect(() => connect('documents', actor, documentsRows, given), [actor]);
+  useLayoutEffect(
+    () => connect('documents', actor, wanted ? documentsRows : [...documentsRows, ...arrivalRows], given),
+    [actor, wanted],
+  );
+  useFreshOnFocus();
   return { actor, progress };
 }
 

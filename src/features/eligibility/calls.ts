@@ -9,7 +9,6 @@ import type {
   EligibilityLoaded,
 } from '#machines/eligibility.ts';
 import { reloadApplication } from '../../actors/application.ts';
-import { watchDone } from '../../actors/watchDone.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { clearEligibility, storeEligibility, storeProgress } from '../../storage/progress.ts';
@@ -36,10 +35,6 @@ export const loadEligibility = async (): Promise<EligibilityLoaded> => {
   clearEligibility();
   return { ok: true, verdict: 'open' };
 };
-
-/** Calls back when the service says that the step is done: this browser's mark alone doesn't complete it (ELI-04). */
-export const watchElsewhere = (onDone: () => void): (() => void) =>
-  watchDone(({ profile }) => profile !== null && completedSteps(profile).includes(STEP), onDone);
 
 /** The check and its retry by registration, for one page (ELI-03). */
 export const eligibilityChecks = () => {

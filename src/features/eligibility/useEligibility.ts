@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { eligibilityRows } from '#machines/connections/eligibility.ts';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
@@ -8,7 +8,8 @@ import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
-import { eligibilityChecks, loadEligibility, storeDecision, watchElsewhere } from './calls.ts';
+import { useFreshOnFocus } from '../../actors/useFreshOnFocus.ts';
+import { eligibilityChecks, loadEligibility, storeDecision } from './calls.ts';
 
 const eligibility = () => {
   const { check, register } = eligibilityChecks();
@@ -28,12 +29,7 @@ export function useEligibility() {
   const [machine] = useState(eligibility);
   const actor = useActorRef(machine, inspected);
   useLayoutEffect(() => connect('eligibility', actor, eligibilityRows, given), [actor]);
-  useEffect(() => {
-    return watchElsewhere(() => {
-      const done = { type: 'DONE.ELSEWHERE' } as const;
-      if (actor.getSnapshot().can(done)) actor.send(done);
-    });
-  }, [actor]);
+  useFreshOnFocus();
   return actor;
 }
 

@@ -1,7 +1,6 @@
 import { isSet } from '#domain/wire/profile.ts';
 import type { SelfieLoaded, SelfieSaved } from '#machines/selfie.ts';
 import { reloadApplication } from '../../actors/application.ts';
-import { watchDone } from '../../actors/watchDone.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
@@ -18,10 +17,6 @@ export const loadSelfie = async (): Promise<SelfieLoaded> => {
   if (failure && !done) return { ok: false, failure };
   return { ok: true, done, registered: isSet(profile?.registration_successful) };
 };
-
-/** Calls back when the photo was saved in another tab or on another device. */
-export const watchElsewhere = (onDone: () => void): (() => void) =>
-  watchDone(({ completed }) => completed.includes(STEP), onDone);
 
 /** The saves of one page: each is repeated with its own idempotency key while its outcome is unknown (D-28). */
 export const selfieSaver = () => {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { PhotoResult } from '#domain/documents/files.ts';
 import { selfieRows } from '#machines/connections/selfie.ts';
@@ -9,8 +9,9 @@ import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
+import { useFreshOnFocus } from '../../actors/useFreshOnFocus.ts';
 import { preparePhoto } from '../../files/check.ts';
-import { loadSelfie, selfieSaver, watchElsewhere } from './calls.ts';
+import { loadSelfie, selfieSaver } from './calls.ts';
 import { camera, takePhoto } from './camera.ts';
 
 type Saving = { input: { photo: Blob | null }; signal: AbortSignal };
@@ -43,12 +44,7 @@ export function useSelfie() {
   const [machine] = useState(selfie);
   const actor = useActorRef(machine, inspected);
   useLayoutEffect(() => connect('selfie', actor, selfieRows, given), [actor]);
-  useEffect(() => {
-    return watchElsewhere(() => {
-      const done = { type: 'DONE.ELSEWHERE' } as const;
-      if (actor.getSnapshot().can(done)) actor.send(done);
-    });
-  }, [actor]);
+  useFreshOnFocus();
   return actor;
 }
 

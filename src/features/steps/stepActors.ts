@@ -1,21 +1,11 @@
-import { fromCallback, fromPromise, waitFor } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { DRAFT_WAIT_MS } from '#domain/limits.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
-import { application, applicationLoaded, reloadApplication } from '../../actors/application.ts';
+import { applicationLoaded, reloadApplication } from '../../actors/application.ts';
 import { lazyImport } from '../../loading/lazyImport.ts';
 import type { DraftActor } from './useDraft.ts';
-
-const watchDone = fromCallback<{ type: string }, { step: FormStep }, { type: 'DONE.ELSEWHERE' }>(
-  ({ input, sendBack }) => {
-    const id = stepByKey(input.step).id;
-    const { unsubscribe } = application.subscribe(({ context }) => {
-      if (context.completed.includes(id)) sendBack({ type: 'DONE.ELSEWHERE' });
-    });
-    return unsubscribe;
-  },
-);
 
 type StepCalls = typeof import('./calls.ts');
 
@@ -54,5 +44,5 @@ export const stepActors = (draft: DraftActor) => {
     draft.send({ type: 'SAVE.FAILED' });
     return saved;
   });
-  return { load, save, watchDone };
+  return { load, save };
 };

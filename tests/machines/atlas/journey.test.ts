@@ -38,6 +38,7 @@ describe('the journey through the nine steps', () => {
       'SIGNED.IN',
       'STORAGE.CHANGED',
       'DONE.ELSEWHERE',
+      'STEPS.KNOWN',
       'DOCUMENTS.ARRIVED',
     ])
       expect(types).not.toContain(type);

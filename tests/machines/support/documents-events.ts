@@ -5,7 +5,7 @@ import { done } from '#tests/machines/support/walk.ts';
 export const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
 export const file = new File(['document'], 'document.pdf');
 export const ready = { name: 'document.pdf', content: file, extension: 'pdf', locked: false };
-export const open = done('load', { done: false });
+export const open = done('load', { done: false, arrived: [] });
 export const choose = (slot: SlotId) => ({ type: 'FILE.CHOSEN', slot, file });
 export const checked = (slot: SlotId) => done(`check_${slot}`, { ok: true, file: ready });
 export const add = (slot: SlotId) => [choose(slot), checked(slot)];
