@@ -2,7 +2,7 @@ const path = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll
 
 /** The prefixes of texts that only the signed-in area and its forms show. */
 const APP_TEXTS =
-  'account|bank|dash|documents?|employment|error_(?!network|no_token_verify|session)|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
+  'account|bank|documents?|employment|error_(?!network|no_token_verify|session)|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
 
 /**
  * The chunks of the site. Most are the bundler's choice: modules that several screens share get a chunk. Small files
@@ -39,7 +39,7 @@ export const chunkGroups = [
     name: 'charts',
     test: path(
       'node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/machines/provided.ts',
-      '/src/(actors/start|crm/config|ui/values)\\.',
+      '/src/(actors/(start|useTags)|crm/config|ui/values)\\.',
       '/domain/(site/keys|wire/failure)\\.|/compiled/messages/error_session',
     ),
     priority: 7,
@@ -56,6 +56,7 @@ export const chunkGroups = [
     priority: 6,
   },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },
+  { name: 'loan-texts', test: path('/compiled/messages/(dash|elig|history|offer)_'), minShareCount: 2, priority: 4 },
   {
     name: 'session',
     test: path(
@@ -69,7 +70,7 @@ export const chunkGroups = [
     name: 'account',
     test: path(
       '/src/actors/(application|loadDashboard|pageEffects)\\.|/machines/((connections/)?application|connections/rejected)\\.',
-      '/src/(layouts/(logOut|useSignedIn)|ui/frame/(AppShell|Sidebar|accountLinks)|features/steps/BackToDashboard)\\.',
+      '/src/(layouts/(logOut|useSignedIn)|ui/frame/(AppShell|Sidebar|accountLinks)|features/(steps/BackToDashboard|dashboard/useDashboard))\\.',
     ),
     priority: 3,
   },

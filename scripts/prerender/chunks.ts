@@ -9,14 +9,12 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'na
 export interface Files {
   /** The id of this build: the entry's hash, which changes with every chunk. */
   readonly build: string;
-  /** Style sheets that index.html doesn't link: those of the signed-in area. */
-  readonly laterStyles: readonly string[];
   /**
    * Every chunk that must load before screens of these names can render, the entry included. A file follows those that
    * it imports.
    */
   needed(screens: readonly string[]): string[];
-  /** The later style sheets that the screens of these names use. */
+  /** The style sheets that the screens of these names use, and that index.html doesn't link. */
   stylesOf(screens: readonly string[]): string[];
 }
 
@@ -51,7 +49,6 @@ export const readFiles = (output: Rolldown.RolldownOutput['output'], html: strin
   const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
   return {
     build: path.basename(entry.fileName, '.js'),
-    laterStyles: addresses(later),
     needed: (screens) => addresses(needed(screens)),
     stylesOf: (screens) => {
       const used = needed(screens).flatMap((file) => [

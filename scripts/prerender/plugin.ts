@@ -44,18 +44,21 @@ const writePages = async (dist: string, files: Files, inline: string): Promise<v
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), html);
   };
-  const styles = files.laterStyles;
-  writePage('app.html', shellPage(shell, { styles, chunks: [], opening: await renderOpening() }, site));
+  const stylesOf = (screens: readonly string[]) => {
+    const sheets = [...linkedSheets(shell), ...files.stylesOf(screens)];
+    return { sheets, css: inlineCss(dist, sheets) };
+  };
+  const unknown = { ...stylesOf(['SignedInLayout']), chunks: [], opening: await renderOpening() };
+  writePage('app.html', shellPage(shell, unknown, site));
   for (const { path: address, screens, opening } of shells()) {
-    const own = { styles, chunks: files.needed(screens), opening: await opening() };
+    const own = { ...stylesOf(screens), chunks: files.needed(screens), opening: await opening() };
     writePage(fileOf(address), shellPage(shell, own, site));
   }
   for (const page of BUILT_PAGES) {
     const body = await renderPage(page.path);
     const chunks = files.needed(page.screens);
-    const sheets = [...linkedSheets(shell), ...files.stylesOf(page.screens)];
-    const css = inlineCss(dist, sheets);
-    writePage(fileOf(page.path), builtPage(shell, { page, body, css, sheets, chunks, inline }, site));
+    const own = { page, body, chunks, inline, ...stylesOf(page.screens) };
+    writePage(fileOf(page.path), builtPage(shell, own, site));
   }
   const drawings = BUILT_PAGES.flatMap(({ drawing }) => drawing ?? []);
   await writeImages(dist, SITE.imageText, drawings);

@@ -68,25 +68,37 @@ const metadata = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): 
 
 const ROOT = '<div id="root"></div>';
 
+/** The link of a style sheet in index.html. */
+const LINKED_SHEET = /<link rel="stylesheet"[^>]*>\s*/g;
+
+/** Styles that paint with the page; links name their sheets, so that no later code loads them after others that override them. */
+const inlineStyles = (css: string, sheets: readonly string[]): string =>
+  `<style>${css}</style>${sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}`;
+
 const insert = (html: string, before: string, markup: string): string => {
   if (!html.includes(before)) throw new Error(`index.html has no ${before}`);
   return html.replace(before, () => markup + before);
 };
 
-type Shell = { styles: readonly string[]; chunks: readonly string[]; opening: string };
+type Shell = {
+  css: string;
+  /** The style sheets that `css` is made of. */
+  sheets: readonly string[];
+  chunks: readonly string[];
+  opening: string;
+};
 
-/** The shell of an address that isn't built ahead: the loading state of its page, and links to its chunks. */
-export const shellPage = (shell: string, { styles, chunks, opening }: Shell, site: Site): string => {
-  const links = [
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}" />`),
-    ...chunks
-      .filter((href) => !shell.includes(href))
-      .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
-  ].join('');
+/** The shell of an address that isn't built ahead: the loading state of its page, its styles, and links to its chunks. */
+export const shellPage = (shell: string, { css, sheets, chunks, opening }: Shell, site: Site): string => {
+  const preloads = chunks
+    .filter((href) => !shell.includes(href))
+    .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`)
+    .join('');
+  const robots = meta('name', 'robots', 'noindex');
   const head = insert(
-    shell,
+    shell.replace(LINKED_SHEET, ''),
     '</head>',
-    ICONS + meta('name', 'setu:build', site.build) + meta('name', 'robots', 'noindex') + links,
+    ICONS + meta('name', 'setu:build', site.build) + robots + inlineStyles(css, sheets) + preloads,
   );
   const loading = `<p class="vh" role="status">${escapeText(site.loading)}</p>`;
   const opened = head.replace(
@@ -106,9 +118,6 @@ type Built = {
   inline: string;
 };
 
-/** Names a style sheet that the page has inline, so that no later code loads it again, after others that override it. */
-const hasInline = (href: string): string => `<link rel="stylesheet" href="${href}" disabled>`;
-
 /** A built page: text and styles in one file, and no code but the inline script before the first paint. */
 export const builtPage = (
   shell: string,
@@ -117,15 +126,12 @@ export const builtPage = (
 ): string => {
   const bare = shell
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
-    .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
+    .replace(LINKED_SHEET, '')
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(site.titleOf(page.title))}</title>`);
   const described = metadata(page, site);
   const files = meta('name', 'setu:chunks', chunks.join(' '));
-  const head = insert(
-    bare,
-    '</head>',
-    `${described}${ICONS}${files}<style>${css}</style>${sheets.map(hasInline).join('')}`,
-  );
+  const head = insert(bare, '</head>', `${described}${ICONS}${files}${inlineStyles(css, sheets)}`);
   const filled = head.replace(ROOT, () => `<div id="root">${body}</div>`);
   const scripted = insert(filled, '</body>', `<script>${inline}</script>`);
   return insert(

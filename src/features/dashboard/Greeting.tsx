@@ -9,6 +9,8 @@ import { StandingBadge } from './StandingBadge.tsx';
 import { standingTexts } from './standingTexts.ts';
 
 const HALF = 50;
+/** Keeps the height of the line that comes with the data. */
+const NO_LINE_YET = '\u00a0';
 
 const bridgeText = (completed: readonly StepId[], isSubmitted: boolean, first?: StandingLead): string => {
   const percent = percentDone(completed);
@@ -60,7 +62,7 @@ export function Greeting({ profile, completed, isSubmitted, first, days }: Greet
     <div className="hello">
       <div>
         <h1>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
-        {profile && <p className="muted">{bridgeText(completed, isSubmitted, first)}</p>}
+        <p className="muted">{profile ? bridgeText(completed, isSubmitted, first) : NO_LINE_YET}</p>
       </div>
       {first && <Request {...first} days={days} />}
     </div>

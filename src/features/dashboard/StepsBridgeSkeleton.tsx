@@ -1,7 +1,10 @@
-import { STEP_IDS } from '#domain/steps/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 
-/** The dashboard's shape while its data is fetched for the first time. */
+/**
+ * The dashboard's shape while its data is fetched for the first time. Its sentence is the largest text of the first
+ * screen, so that the page has painted what matters before its code has loaded (docs/performance.md).
+ */
 export function StepsBridgeSkeleton() {
   return (
     <div role="status" aria-busy="true" className="stack">
@@ -14,11 +17,12 @@ export function StepsBridgeSkeleton() {
             <div className="skel skel--short" />
           </div>
         </div>
-        <div className="step-list step-list--skeleton">
-          {STEP_IDS.map((id) => (
+        <p className="steps-bridge__wait">{m.dash_loading_more()}</p>
+        <div className="step-list step-list--skeleton" aria-hidden="true">
+          {STEPS.map(({ id, title }) => (
             <div key={id} className="step-card-skeleton">
               <div className="skel skel--pier" />
-              <div className="skel skel--line" />
+              <span>{title()}</span>
             </div>
           ))}
         </div>
