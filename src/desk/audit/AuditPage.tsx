@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { arrowDownToLineIcon } from '../../ui/graphics/icons.ts';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
@@ -15,8 +16,8 @@ import '../tables.css';
 import './audit.css';
 
 function Rows({ actor }: { actor: AuditActor }) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { rows, exported, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { rows, hasMore, exported, failure } = useSelector(actor, ({ context }) => context);
   if (rows.length === 0) return <EmptyState title={m.desk_audit_none()} />;
   return (
     <>
@@ -34,10 +35,10 @@ function Rows({ actor }: { actor: AuditActor }) {
       )}
       <AuditTable rows={rows} />
       <div className="btn-row">
-        {snapshot.context.hasMore && (
+        {hasMore && (
           <Button
             variant="secondary"
-            busy={snapshot.hasTag('loading more') && m.ui_loading()}
+            busy={has('loading more') && m.ui_loading()}
             onClick={() => actor.send({ type: 'MORE' })}
           >
             {m.desk_audit_more()}
@@ -46,7 +47,7 @@ function Rows({ actor }: { actor: AuditActor }) {
         <Button
           variant="secondary"
           icon={arrowDownToLineIcon}
-          busy={snapshot.hasTag('exporting') && m.desk_audit_saving()}
+          busy={has('exporting') && m.desk_audit_saving()}
           onClick={() => actor.send({ type: 'EXPORT' })}
         >
           {m.desk_audit_save()}
@@ -59,20 +60,20 @@ function Rows({ actor }: { actor: AuditActor }) {
 /** Who saw and did what at the lender [DESK-55]. */
 export function AuditPage() {
   const actor = useAudit();
-  const snapshot = useSelector(actor, (current) => current);
-  const { failure } = snapshot.context;
+  const has = useTags(actor);
+  const { failure } = useSelector(actor, ({ context }) => context);
   return (
     <DeskPage title={m.desk_audit()}>
       <p>{m.desk_audit_lead()}</p>
       <AuditFilters actor={actor} />
-      {snapshot.hasTag('show loading') && <LoadingState shape="list" />}
-      {snapshot.hasTag('show failure') && (
+      {has('show loading') && <LoadingState shape="list" />}
+      {has('show failure') && (
         <ErrorState
           text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}
         />
       )}
-      {snapshot.hasTag('show rows') && <Rows actor={actor} />}
+      {has('show rows') && <Rows actor={actor} />}
     </DeskPage>
   );
 }

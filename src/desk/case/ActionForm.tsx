@@ -5,6 +5,7 @@ import { deskActionForm } from '#domain/forms/deskAction.ts';
 import type { DeskCase, ActionField as Field } from '#domain/wire/desk/case.ts';
 import type { CaseChoice, CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
 import { deskSession } from '../session.ts';
@@ -52,7 +53,7 @@ export function ActionForm({ actor, view, choice }: FormProps) {
   // The action may have gone meanwhile; what was typed stays to be read.
   const chosen = chosenIn(view, choice) ?? first;
   const { action, fields, fixed, needsSecond } = chosen;
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const has = useTags(actor);
   const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'SEND', fields: {} }));
   const form = useForm<Typed, unknown, CaseFields>({
     resolver: schemaResolver(deskActionForm(fields) as never),
@@ -90,10 +91,14 @@ export function ActionForm({ actor, view, choice }: FormProps) {
       )}
       {needsSecond && <p className="muted">{m.desk_needs_second()}</p>}
       <div className="act">
-        <Button type="submit" disabled={!canSend && !isSending} busy={isSending && m.desk_sending()}>
+        <Button
+          type="submit"
+          disabled={!canSend && !has('sending')}
+          busy={has('sending') && m.desk_sending()}
+        >
           {buttonText(choice, chosen)}
         </Button>
-        <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
+        <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.desk_back()}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { lockIcon } from '../../ui/graphics/icons.ts';
@@ -99,8 +100,7 @@ function Choices({ actor, view }: PaneProps) {
 
 /** What this person can do now, from the loan's chart and their role; or the chosen action [DESK-31]. */
 export function ActionsPane({ actor, view }: PaneProps) {
-  const isFilling = useSelector(actor, (snapshot) => snapshot.hasTag('show form'));
-  const isDone = useSelector(actor, (snapshot) => snapshot.hasTag('done'));
+  const has = useTags(actor);
   const choice = useSelector(actor, (snapshot) => snapshot.context.choice);
   const role = useSelector(deskSession, ({ context }) => context.staff?.role);
   return (
@@ -110,8 +110,8 @@ export function ActionsPane({ actor, view }: PaneProps) {
       className="pane pane--act"
     >
       <div className="pane__in">
-        {isDone && <Done actor={actor} />}
-        {isFilling && choice ? (
+        {has('done') && <Done actor={actor} />}
+        {has('show form') && choice ? (
           <ActionForm key={JSON.stringify(choice)} actor={actor} view={view} choice={choice} />
         ) : (
           <Choices actor={actor} view={view} />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -45,20 +46,18 @@ function Case({ actor, view }: { actor: CaseActor; view: DeskCase }) {
 
 function CaseOf({ lead }: { lead: string }) {
   const actor = useCase(lead);
-  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show case'));
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('show missing'));
+  const has = useTags(actor);
   const { view, failure } = useSelector(actor, (snapshot) => snapshot.context);
-  if (isShown && view) return <Case actor={actor} view={view} />;
+  if (has('show case') && view) return <Case actor={actor} view={view} />;
   return (
     <DeskPage title={m.desk_case()}>
-      {isLoading && <LoadingState label={m.desk_case_loading()} />}
-      {isMissing && (
+      {has('show loading') && <LoadingState label={m.desk_case_loading()} />}
+      {has('show missing') && (
         <EmptyState title={m.desk_case_missing()}>
           <DeskLink to="/">{m.desk_to_queue()}</DeskLink>
         </EmptyState>
       )}
-      {!isLoading && !isMissing && (
+      {!has('show loading') && !has('show missing') && (
         <ErrorState
           text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}

@@ -2,18 +2,17 @@ import { useSelector } from '@xstate/react';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import type { CaseActor } from './useCase.ts';
 import { whoDid } from './whoDid.ts';
 
 /** Above a form: what has changed since, why it was not done, or that nobody knows whether it was. */
 export function FormNews({ actor, view }: { actor: CaseActor; view: DeskCase }) {
-  const hasChanged = useSelector(actor, (snapshot) => snapshot.hasTag('changed'));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
+  const has = useTags(actor);
   const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'SEND', fields: {} }));
   const { news, refusal, failure } = useSelector(actor, (snapshot) => snapshot.context);
-  if (hasChanged) {
+  if (has('changed')) {
     const entries = view.timeline.filter(({ id }) => news.includes(id));
     return (
       <Note tone="warn" role="alert">
@@ -29,14 +28,14 @@ export function FormNews({ actor, view }: { actor: CaseActor; view: DeskCase }) 
       </Note>
     );
   }
-  if (isRefused) {
+  if (has('refused')) {
     return (
       <Note tone="error" role="alert">
         {refusal ?? m.desk_refused()}
       </Note>
     );
   }
-  if (!isUnknown) return null;
+  if (!has('unknown')) return null;
   return (
     <Note tone="error" role="alert">
       <p>{failure && failureText(failure, { refused: m.ui_error_text })}</p>

@@ -4,6 +4,7 @@ import type { AnswerWay } from '#domain/letters/letters.ts';
 import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { RadioCards } from '../../ui/fields/choice/RadioCards.tsx';
 import { Select } from '../../ui/fields/choice/Select.tsx';
@@ -20,11 +21,10 @@ import type { LetterActor } from './useLetters.ts';
  */
 export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Letter }) {
   const { typed, change } = useTyped(letter);
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
-  const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('show stale'));
+  const has = useTags(actor);
   const { problems, attempt, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const action = typed.action as LetterCommand['action'] | '';
-  if (action === '' && !(isStale && typed.text !== '')) return null;
+  if (action === '' && !(has('show stale') && typed.text !== '')) return null;
   const fields = action === '' ? null : FIELDS[action];
   const way = fields?.way && WAYS[typed.way as AnswerWay];
   const longest = fields?.longest;
@@ -105,7 +105,7 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
       )}
       {action !== '' && (
         <div className="btn-row">
-          <Button type="submit" busy={isSending && m.desk_letter_sending()}>
+          <Button type="submit" busy={has('sending') && m.desk_letter_sending()}>
             {(way?.submit ?? ACTIONS[action].submit)()}
           </Button>
         </div>

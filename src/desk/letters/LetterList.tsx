@@ -6,6 +6,7 @@ import type { LetterRow } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { LettersShown } from '#machines/desk/letters.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { TOPICS } from '../../features/complaints/complaintTexts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
@@ -70,8 +71,8 @@ type LetterListProps = { actor: LettersActor; kind: LetterKind };
 
 /** A list of letters: those that wait, or those that are settled. j and k go through it [DESK-78]. */
 export function LetterList({ actor, kind }: LetterListProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { rows, next, show, waiting, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { rows, next, show, waiting, failure } = useSelector(actor, ({ context }) => context);
   const chosen = FILTERS.find((filter) => filter.show === show);
   const list = useRowKeys(rows);
   const problem = failure && failureText(failure, { refused: m.ui_error_text });
@@ -92,24 +93,24 @@ export function LetterList({ actor, kind }: LetterListProps) {
           </button>
         ))}
       </fieldset>
-      {snapshot.hasTag('show loading') && <LoadingState label={m.desk_letters_loading()} shape="list" />}
-      {snapshot.hasTag('show failure') && (
+      {has('show loading') && <LoadingState label={m.desk_letters_loading()} shape="list" />}
+      {has('show failure') && (
         <ErrorState text={problem ?? undefined} onRetry={() => actor.send({ type: 'RETRY' })} />
       )}
-      {snapshot.hasTag('stale') && <StaleNote onRetry={() => actor.send({ type: 'RETRY' })} />}
-      {snapshot.hasTag('show empty') && (
+      {has('stale') && <StaleNote onRetry={() => actor.send({ type: 'RETRY' })} />}
+      {has('show empty') && (
         <p className="muted letters__none" role="status">
           {chosen?.none()}
         </p>
       )}
-      {snapshot.hasTag('show list') && (
+      {has('show list') && (
         <>
           <ul className="letters__rows">
             {rows.map((row) => (
               <Row key={row.id} kind={kind} row={row} />
             ))}
           </ul>
-          {problem && !snapshot.hasTag('stale') && (
+          {problem && !has('stale') && (
             <Note tone="error" role="alert">
               {problem}
             </Note>
@@ -118,7 +119,7 @@ export function LetterList({ actor, kind }: LetterListProps) {
             <Button
               variant="quiet"
               size="sm"
-              busy={snapshot.hasTag('loading more') && m.desk_letters_loading()}
+              busy={has('loading more') && m.desk_letters_loading()}
               onClick={() => actor.send({ type: 'MORE' })}
             >
               {m.desk_letters_more()}

@@ -4,6 +4,7 @@ import type { AnswerWay, LetterKind } from '#domain/letters/letters.ts';
 import type { Letter } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -28,8 +29,9 @@ function Settled({ letter }: { letter: Letter }) {
 }
 
 function Opened({ actor, letter }: { actor: LetterActor; letter: Letter }) {
-  const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('show stale'));
-  const isSettled = useSelector(actor, (snapshot) => snapshot.hasTag('show settled'));
+  const has = useTags(actor);
+  const isStale = has('show stale');
+  const isSettled = has('show settled');
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   useEffect(focusHeading, []);
@@ -82,11 +84,10 @@ function Opened({ actor, letter }: { actor: LetterActor; letter: Letter }) {
 /** A letter beside its list [DESK-71]. */
 export function LetterPane({ kind, id }: { kind: LetterKind; id: string }) {
   const actor = useLetter(kind, id);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('show missing'));
+  const has = useTags(actor);
   const { letter, failure } = useSelector(actor, (snapshot) => snapshot.context);
-  if (isLoading) return <LoadingState label={m.desk_letter_loading()} />;
-  if (isMissing) return <Note role="status">{m.desk_letter_missing()}</Note>;
+  if (has('show loading')) return <LoadingState label={m.desk_letter_loading()} />;
+  if (has('show missing')) return <Note role="status">{m.desk_letter_missing()}</Note>;
   if (letter) return <Opened actor={actor} letter={letter} />;
   return (
     <ErrorState

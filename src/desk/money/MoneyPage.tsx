@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MoneyList } from '#domain/wire/desk/money.ts';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { refreshCwIcon } from '../../ui/graphics/icons.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -31,9 +32,10 @@ type ListProps = { actor: MoneyActor; list: MoneyList };
 
 /** How many rows a list leaves out, and the way to them. */
 function More({ actor, list }: ListProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { money, growing, failure } = snapshot.context;
-  const isLoading = snapshot.hasTag('loading more') && growing === list;
+  const has = useTags(actor);
+  const { money, growing, failure } = useSelector(actor, ({ context }) => context);
+  const canGrow = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE', list }));
+  const isLoading = has('loading more') && growing === list;
   if (!money || money.more[list] === 0) return null;
   return (
     <div className="pane__in stack">
@@ -44,7 +46,7 @@ function More({ actor, list }: ListProps) {
           variant="secondary"
           size="sm"
           busy={isLoading && m.ui_loading()}
-          disabled={!isLoading && !snapshot.can({ type: 'MORE', list })}
+          disabled={!isLoading && !canGrow}
           onClick={() => actor.send({ type: 'MORE', list })}
         >
           {m.desk_money_more()}
@@ -69,13 +71,13 @@ function ListPane({ actor, list, title, empty, isEmpty, children }: ListPaneProp
 }
 
 function Lists({ actor }: { actor: MoneyActor }) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { money, done, failure, growing } = snapshot.context;
+  const has = useTags(actor);
+  const { money, done, failure, growing } = useSelector(actor, ({ context }) => context);
   if (money === null) return null;
   const { unmatched, refunds, payouts } = money;
   return (
     <>
-      {failure && !growing && !snapshot.hasTag('show plan') && <FailureNote failure={failure} />}
+      {failure && !growing && !has('show plan') && <FailureNote failure={failure} />}
       {done && (
         <Note tone="success" role="status">
           {DONE[done]()}
@@ -86,7 +88,7 @@ function Lists({ actor }: { actor: MoneyActor }) {
           variant="secondary"
           size="sm"
           icon={refreshCwIcon}
-          busy={snapshot.hasTag('refreshing') && m.ui_loading()}
+          busy={has('refreshing') && m.ui_loading()}
           onClick={() => actor.send({ type: 'REFRESH' })}
         >
           {m.desk_money_refresh()}
@@ -130,18 +132,18 @@ function Lists({ actor }: { actor: MoneyActor }) {
 /** Money that waits for a person or the bank [DESK-60]. */
 export function MoneyPage() {
   const actor = useMoney();
-  const snapshot = useSelector(actor, (current) => current);
-  const { failure } = snapshot.context;
+  const has = useTags(actor);
+  const { failure } = useSelector(actor, ({ context }) => context);
   return (
     <DeskPage title={m.desk_money()}>
-      {snapshot.hasTag('show loading') && <LoadingState shape="list" />}
-      {snapshot.hasTag('show failure') && (
+      {has('show loading') && <LoadingState shape="list" />}
+      {has('show failure') && (
         <ErrorState
           text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}
         />
       )}
-      {snapshot.hasTag('show money') && <Lists actor={actor} />}
+      {has('show money') && <Lists actor={actor} />}
     </DeskPage>
   );
 }

@@ -4,6 +4,7 @@ import { inr } from '#domain/formats/formats.ts';
 import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/text/TextInput.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -14,8 +15,7 @@ const NUMBER = /^\s*[0-9A-Fa-f]{8}\s*$/;
 /** Asks a second person to book money on a loan, or to send it back [DESK-61]. A failure keeps what was typed. */
 export function PlanForm({ actor, money }: { actor: MoneyActor; money: UnmatchedMoney }) {
   const { plan, failure } = useSelector(actor, ({ context }) => context);
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
-  const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
+  const has = useTags(actor);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { application: '' } });
   const isBooking = plan?.how === 'book';
   const amount = { amount: inr(money.rupees) };
@@ -34,13 +34,13 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
           error={formState.errors.application?.message}
           autoComplete="off"
           autoFocus
-          readOnly={isOvertaken}
+          readOnly={has('overtaken')}
           {...register('application', {
             validate: (typed) => NUMBER.test(typed) || m.desk_application_number_wrong(),
           })}
         />
       )}
-      {isOvertaken && (
+      {has('overtaken') && (
         <Note tone="warn" role="alert">
           {m.desk_money_overtaken()}
         </Note>
@@ -51,12 +51,12 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
         </Note>
       )}
       <div className="btn-row">
-        {!isOvertaken && (
-          <Button type="submit" busy={isSending && m.desk_money_asking()}>
+        {!has('overtaken') && (
+          <Button type="submit" busy={has('sending') && m.desk_money_asking()}>
             {m.desk_money_ask()}
           </Button>
         )}
-        <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
+        <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.desk_money_cancel()}
         </Button>
       </div>

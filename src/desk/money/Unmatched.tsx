@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { inr } from '#domain/formats/formats.ts';
 import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { momentText } from '../moment.ts';
@@ -12,14 +13,13 @@ type MoneyRow = { actor: MoneyActor; money: UnmatchedMoney };
 
 /** What the reader can do about another person's request. */
 function Request({ actor, money: { request } }: MoneyRow) {
-  const deciding = useSelector(actor, (snapshot) =>
-    snapshot.hasTag('deciding') ? snapshot.context.decision : null,
-  );
+  const has = useTags(actor);
+  const decision = useSelector(actor, ({ context }) => context.decision);
   if (request === null) return null;
   const { id, lead_id, application, maker, at, may_decide } = request;
   const decide = (confirm: boolean) => actor.send({ type: 'DECIDE', decision: { requestId: id, confirm } });
   const busy = (confirm: boolean) =>
-    deciding?.requestId === id && deciding.confirm === confirm && m.desk_money_deciding();
+    has('deciding') && decision?.requestId === id && decision.confirm === confirm && m.desk_money_deciding();
   const who = { maker, at: momentText(at) };
   return (
     <div className="stack">
@@ -46,11 +46,8 @@ function Request({ actor, money: { request } }: MoneyRow) {
 /** A payment that is on no loan, with what the reader can do about it. */
 export function Unmatched({ actor, money }: MoneyRow) {
   const { plan, money: read } = useSelector(actor, ({ context }) => context);
-  const isPlanned = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('show plan') && plan?.eventId === money.event_id,
-  );
-  const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
+  const has = useTags(actor);
+  const isPlanned = has('show plan') && plan?.eventId === money.event_id;
   const start = (how: 'book' | 'sendBack') =>
     actor.send({ type: 'PLAN', plan: { eventId: money.event_id, how } });
   return (
@@ -60,7 +57,7 @@ export function Unmatched({ actor, money }: MoneyRow) {
         <small>{m.desk_money_came({ at: momentText(money.paid_at), payment: money.payment_id })}</small>
       </div>
       {isPlanned && <PlanForm actor={actor} money={money} />}
-      {(!isPlanned || isOvertaken) && <Request actor={actor} money={money} />}
+      {(!isPlanned || has('overtaken')) && <Request actor={actor} money={money} />}
       {!isPlanned && money.request === null && read?.may_propose && (
         <div className="btn-row">
           <Button variant="secondary" size="sm" onClick={() => start('book')}>

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { periodForm } from '#domain/forms/period.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DateInput } from '../../ui/fields/text/DateInput.tsx';
 import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
@@ -58,12 +59,12 @@ function OwnPeriod({ actor }: { actor: NumbersActor }) {
 
 /** The period of the numbers, by a button or by days, and the file to take away. */
 export function ChoosePeriod({ actor }: { actor: NumbersActor }) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { period, numbers } = snapshot.context;
+  const has = useTags(actor);
+  const { period, numbers } = useSelector(actor, ({ context }) => context);
   return (
     <div className="nums__head">
       <p className="num">
-        {snapshot.hasTag('show numbers') && numbers
+        {has('show numbers') && numbers
           ? m.desk_numbers_beside({ period: periodText(numbers.period), before: periodText(numbers.before) })
           : periodText(period)}
       </p>
@@ -80,7 +81,7 @@ export function ChoosePeriod({ actor }: { actor: NumbersActor }) {
             {label()}
           </button>
         ))}
-        {snapshot.hasTag('show numbers') && numbers && (
+        {has('show numbers') && numbers && (
           <button className="dk-chip" type="button" onClick={() => saveNumbers(numbers)}>
             <Icon icon={arrowDownToLineIcon} />
             {m.desk_numbers_csv()}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
@@ -15,13 +16,13 @@ import './numbers.css';
 /** The numbers of a period for the lender's owner [DESK-80]. */
 export function NumbersPage() {
   const actor = useNumbers();
-  const snapshot = useSelector(actor, (current) => current);
-  const { numbers, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { numbers, failure } = useSelector(actor, ({ context }) => context);
   return (
     <DeskPage title={m.desk_numbers_title()}>
       <ChoosePeriod actor={actor} />
-      {snapshot.hasTag('loading') && <LoadingState label={m.desk_numbers_loading()} />}
-      {snapshot.hasTag('show failure') && (
+      {has('loading') && <LoadingState label={m.desk_numbers_loading()} />}
+      {has('show failure') && (
         <ErrorState
           text={
             failure && failure.kind !== 'broken'
@@ -31,7 +32,7 @@ export function NumbersPage() {
           onRetry={() => actor.send({ type: 'RETRY' })}
         />
       )}
-      {snapshot.hasTag('show numbers') && numbers && (
+      {has('show numbers') && numbers && (
         <>
           <Tiles numbers={numbers} />
           <StatesPane numbers={numbers} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { EventFromLogic } from 'xstate';
 import type { deskPapersMachine } from '#machines/desk/papers.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import {
   chevronLeftIcon,
@@ -33,11 +34,12 @@ export const toolOf = (key: string): Tool | undefined => NAMES.find((name) => TO
 /** The page's number, and what can be done with it. */
 export function PaperTools({ actor, onClose }: { actor: PapersActor; onClose: () => void }) {
   const snapshot = useSelector(actor, (current) => current);
+  const has = useTags(actor);
   const { page, pages, zoom } = snapshot.context;
   return (
     <div className="view__tools">
       <p role="status">
-        {snapshot.hasTag('loading') ? m.desk_papers_loading() : m.desk_papers_page({ page, pages, zoom })}
+        {has('loading') ? m.desk_papers_loading() : m.desk_papers_page({ page, pages, zoom })}
       </p>
       {NAMES.map((type) => (
         <IconButton

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { MOST_PAGES } from '#domain/wire/desk/papers.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
@@ -11,8 +12,11 @@ import type { PapersActor } from './usePapers.ts';
 
 /** The documents of a customer, one of them open. Its keys work while it has the focus. */
 export function PaperView({ actor, label }: { actor: PapersActor; label: string }) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { papers, chosen, page, pages, picture, zoom, turns, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { papers, chosen, page, pages, picture, zoom, turns, failure } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
   const name = papers.find(({ id }) => id === chosen)?.label ?? '';
   const tabs = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent) => {
@@ -43,8 +47,8 @@ export function PaperView({ actor, label }: { actor: PapersActor; label: string 
           </button>
         ))}
       </div>
-      {snapshot.hasTag('show picture') && <PaperTools actor={actor} onClose={close} />}
-      <div className="view__desk" aria-busy={snapshot.hasTag('loading') || undefined}>
+      {has('show picture') && <PaperTools actor={actor} onClose={close} />}
+      <div className="view__desk" aria-busy={has('loading') || undefined}>
         {picture ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus (WCAG 2.1.1)
           <section className="view__scroll" tabIndex={0} aria-label={name}>
@@ -55,9 +59,9 @@ export function PaperView({ actor, label }: { actor: PapersActor; label: string 
               name={m.desk_papers_alt({ name, page, pages })}
             />
           </section>
-        ) : snapshot.hasTag('show picture') ? (
+        ) : has('show picture') ? (
           <div className="skel view__skel" />
-        ) : snapshot.hasTag('show failure') ? (
+        ) : has('show failure') ? (
           <div className="stack">
             <Note tone="error" role="alert">
               {failure ? failureText(failure, { refused: m.ui_error_text }) : m.ui_error_text()}

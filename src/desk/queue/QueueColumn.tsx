@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -18,30 +19,28 @@ const KEYS = [...LIST_KEYS, { keys: ['/'], text: m.desk_queue_key_find }];
 /** The queue beside the case: search, groups and loans. */
 export function QueueColumn() {
   const actor = useQueue();
-  const snapshot = useSelector(actor, (current) => current);
+  const has = useTags(actor);
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const search = useRef<HTMLInputElement>(null);
   useQueueKeys(actor, search);
   const retry = () => actor.send({ type: 'RETRY' });
-  const { failure } = snapshot.context;
   return (
     <section className="dq" aria-labelledby="queue-title">
       <h2 className="vh" id="queue-title">
         {m.desk_queue_title()}
       </h2>
       <QueueTools actor={actor} search={search} />
-      {snapshot.hasTag('show loading') && <LoadingState label={m.desk_queue_loading()} shape="list" />}
-      {snapshot.hasTag('show searching') && <LoadingState label={m.desk_queue_searching()} shape="list" />}
-      {snapshot.hasTag('show failure') && (
+      {has('show loading') && <LoadingState label={m.desk_queue_loading()} shape="list" />}
+      {has('show searching') && <LoadingState label={m.desk_queue_searching()} shape="list" />}
+      {has('show failure') && (
         <ErrorState text={failure ? queueFailureText(failure) : undefined} onRetry={retry} />
       )}
-      {snapshot.hasTag('stale') && <StaleNote onRetry={retry} />}
-      {snapshot.hasTag('show empty') && (
-        <EmptyState title={m.desk_queue_empty()} text={m.desk_queue_empty_text()} />
-      )}
-      {snapshot.hasTag('show no results') && (
+      {has('stale') && <StaleNote onRetry={retry} />}
+      {has('show empty') && <EmptyState title={m.desk_queue_empty()} text={m.desk_queue_empty_text()} />}
+      {has('show no results') && (
         <EmptyState title={m.desk_queue_not_found()} text={m.desk_queue_not_found_text()} />
       )}
-      {snapshot.hasTag('show list') && <QueueList actor={actor} />}
+      {has('show list') && <QueueList actor={actor} />}
       <KeysLine keys={KEYS} />
     </section>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { inr } from '#domain/formats/formats.ts';
 import type { QueueRow } from '#domain/wire/desk/queue.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { classes } from '../../ui/classes.ts';
 import { userRoundIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
@@ -49,16 +50,18 @@ function Row({ row, now, onSelect }: { row: QueueRow; now: number; onSelect: () 
 
 /** The loans of a group or of a search, and the way to more. */
 export function QueueList({ actor }: { actor: QueueActor }) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { rows, hasMore, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { rows, hasMore, failure } = useSelector(actor, ({ context }) => context);
+  const canGrow = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE.WANTED' }));
   const now = Date.now();
-  const isSearch = snapshot.hasTag('show results');
   const dueSoon = rows.filter(({ deadline }) => isDueSoon(deadline, now)).length;
   return (
     <>
       <p className="dq__sort" role="status">
-        <span>{isSearch ? m.desk_queue_results({ count: rows.length }) : m.desk_queue_order()}</span>
-        {!isSearch && <span className="num">{m.desk_queue_due_soon({ count: dueSoon })}</span>}
+        <span>
+          {has('show results') ? m.desk_queue_results({ count: rows.length }) : m.desk_queue_order()}
+        </span>
+        {!has('show results') && <span className="num">{m.desk_queue_due_soon({ count: dueSoon })}</span>}
       </p>
       <ul className="dq__list">
         {rows.map((row) => (
@@ -70,25 +73,25 @@ export function QueueList({ actor }: { actor: QueueActor }) {
           />
         ))}
       </ul>
-      {isSearch && hasMore && <p className="dq__more muted">{m.desk_queue_search_more()}</p>}
-      {snapshot.hasTag('more failed') && failure && (
+      {has('show results') && hasMore && <p className="dq__more muted">{m.desk_queue_search_more()}</p>}
+      {has('more failed') && failure && (
         <Note tone="error" role="alert">
           {queueFailureText(failure)}
         </Note>
       )}
-      {(snapshot.can({ type: 'MORE.WANTED' }) || snapshot.hasTag('loading more')) && (
+      {(canGrow || has('loading more')) && (
         <p className="dq__more">
           <button
             className="dk-chip"
             type="button"
-            aria-busy={snapshot.hasTag('loading more') || undefined}
+            aria-busy={has('loading more') || undefined}
             onClick={() => actor.send({ type: 'MORE.WANTED' })}
           >
-            {snapshot.hasTag('loading more') ? m.desk_queue_reading_more() : m.desk_queue_more()}
+            {has('loading more') ? m.desk_queue_reading_more() : m.desk_queue_more()}
           </button>
         </p>
       )}
-      {snapshot.hasTag('more failed') && (
+      {has('more failed') && (
         <p className="dq__more">
           <button className="dk-chip" type="button" onClick={() => actor.send({ type: 'RETRY' })}>
             {m.ui_try_again()}
