@@ -203,14 +203,14 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskSession',
     'shows another state',
     'desk/layout/DeskLayout.tsx',
-    "isLocked ? 'dk__locked' : 'dk__open'",
+    "has('show lock') ? 'dk__locked' : 'dk__open'",
     "'dk__open'",
   ),
   ofView(
     'deskSession',
     'shows another state',
     'desk/layout/DeskLayout.tsx',
-    'staff={isLocked ? null : staff}',
+    "staff={has('show lock') ? null : staff}",
     'staff={staff}',
   ),
   // The lock can be closed.
@@ -218,7 +218,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskSession',
     'lacks a button',
     'desk/sign-in/ProofDialogs.tsx',
-    'dismissible={onCancel !== undefined && !isBusy}',
+    "dismissible={onCancel !== undefined && !has('busy')}",
     'dismissible',
   ),
   // Who has a passkey is offered the demo's button.
@@ -226,8 +226,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskSession',
     'shows another value',
     'desk/sign-in/ProofDialogs.tsx',
-    'demoRole: demoPerson && DEMO_NAMES[demoPerson](),',
-    "demoRole: DEMO_NAMES[demoPerson ?? 'officer'](),",
+    'demoRole: demoPerson && DEMO_NAMES[demoPerson]()',
+    "demoRole: DEMO_NAMES[demoPerson ?? 'officer']()",
   ),
   // What one person typed is there for the next.
   ofView(
@@ -239,8 +239,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
   ),
   ofView('deskSession', 'leads to another page', 'desk/sections.ts', 'roles: READERS.money', "roles: 'all'"),
 
-  ofView('deskStaff', 'enables a button', 'desk/staff/People.tsx', '{snapshot.can(remove) && (', '{('),
-  ofView('deskStaff', 'enables a button', 'desk/staff/People.tsx', '{snapshot.can(invite) && (', '{('),
+  ofView('deskStaff', 'enables a button', 'desk/staff/People.tsx', '{canRemove && (', '{('),
+  ofView('deskStaff', 'enables a button', 'desk/staff/People.tsx', '{canInviteAgain && (', '{('),
   // An invitation is sent in the name of whoever signs in instead.
   ofView(
     'deskStaff',
@@ -249,7 +249,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'return isGiven && whoIs() === person;',
     'return isGiven;',
   ),
-  ofView('deskStaff', 'enables a button', 'desk/staff/MyPasskeys.tsx', '{isRemovable && (', '{('),
+  ofView('deskStaff', 'enables a button', 'desk/staff/MyPasskeys.tsx', '{canRemove && (', '{('),
   ofView(
     'deskStaff',
     'shows another value',
@@ -261,7 +261,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskStaff',
     'tells nobody',
     'desk/staff/People.tsx',
-    '{failure && !isAsking && (',
-    '{failure && isAsking && (',
+    "{failure && !has('show form') && (",
+    "{failure && has('show form') && (",
   ),
 ];

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { useOffline } from '../../offline/useOffline.ts';
 import { copyTraceButton } from '../../trace/copyTools.tsx';
 import { SkipLink } from '../../ui/frame/SkipLink.tsx';
@@ -42,27 +43,26 @@ function Invitation() {
 /** The bar and the page, or the sign-in while nobody is signed in. */
 function Desk() {
   useEffect(() => void deskSession.start(), []);
-  const snapshot = useSelector(deskSession, (current) => current);
-  const { staff, failure } = snapshot.context;
-  const isLocked = snapshot.hasTag('show lock');
+  const has = useTags(deskSession);
+  const { staff, failure } = useSelector(deskSession, ({ context }) => context);
   return (
     <>
-      <Bar staff={isLocked ? null : staff} busy={snapshot.hasTag('leaving')} />
-      {snapshot.hasTag('show desk') && (
+      <Bar staff={has('show lock') ? null : staff} busy={has('leaving')} />
+      {has('show desk') && (
         // A locked page keeps what was typed, out of sight; another person's starts anew.
-        <div key={staff?.id} className={isLocked ? 'dk__locked' : 'dk__open'}>
+        <div key={staff?.id} className={has('show lock') ? 'dk__locked' : 'dk__open'}>
           <Outlet />
         </div>
       )}
       <Lock actor={deskSession} />
       <FreshProof actor={deskSession} />
-      {snapshot.hasTag('show sign-in') && <SignIn actor={deskSession} />}
-      {snapshot.hasTag('show loading') && (
+      {has('show sign-in') && <SignIn actor={deskSession} />}
+      {has('show loading') && (
         <main className="dk__page" id="main" tabIndex={-1}>
           <LoadingState />
         </main>
       )}
-      {snapshot.hasTag('show failure') && (
+      {has('show failure') && (
         <main className="dk__page" id="main" tabIndex={-1}>
           <ErrorState
             text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}

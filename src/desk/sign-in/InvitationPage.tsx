@@ -11,6 +11,7 @@ import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { inspected } from '../../actors/start.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/text/TextInput.tsx';
 import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
@@ -37,14 +38,14 @@ const openDesk = () => window.location.assign('/desk');
 /** The page that an invitation's link opens: makes the person's first passkey [DESK-06]. */
 export function InvitationPage() {
   const actor = useActorRef(machine, inspected);
-  const snapshot = useSelector(actor, (current) => current);
-  const { invitation, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { invitation, failure } = useSelector(actor, ({ context }) => context);
   useLayoutEffect(() => connect('invitation', actor, invitationRows, { openDesk }), [actor]);
   return (
     <DeskPage title={m.desk_invitation_title()}>
-      {snapshot.hasTag('show loading') && <LoadingState />}
-      {snapshot.hasTag('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
-      {snapshot.hasTag('show refusal') && (
+      {has('show loading') && <LoadingState />}
+      {has('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+      {has('show refusal') && (
         <>
           <Note tone="error" role="alert">
             {m.desk_invitation_unknown()}
@@ -54,11 +55,11 @@ export function InvitationPage() {
           </p>
         </>
       )}
-      {snapshot.hasTag('show invitation') && invitation && (
+      {has('show invitation') && invitation && (
         <EnrolForm
           invitation={invitation}
           failure={failure}
-          busy={snapshot.hasTag('busy')}
+          busy={has('busy')}
           onEnrol={(name) => actor.send({ type: 'ENROL', name })}
         />
       )}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { keyRoundIcon } from '../../ui/graphics/icons.ts';
 import { Modal } from '../../ui/notices/Modal.tsx';
@@ -15,18 +16,18 @@ interface Props {
 
 /** Covers the page after 15 minutes without use, until the same person is back [DESK-04]. */
 export function Lock({ actor }: Props) {
-  const { staff, isLocked, isLeaving, demoRole } = useProof(actor);
+  const { has, staff, demoRole } = useProof(actor);
   return (
     <ProofDialog
       actor={actor}
-      open={isLocked}
+      open={has('show lock')}
       title={m.desk_lock_title()}
       text={m.desk_lock_text({ name: staff?.name ?? '' })}
       prove={demoRole ? m.desk_demo_unlock({ role: demoRole }) : m.desk_unlock()}
     >
       <Button
         variant="quiet"
-        busy={isLeaving && m.desk_signing_out()}
+        busy={has('leaving') && m.desk_signing_out()}
         onClick={() => actor.send({ type: 'SIGN.OUT' })}
       >
         {m.desk_sign_out()}
@@ -37,18 +38,18 @@ export function Lock({ actor }: Props) {
 
 /** Asks whether it is still the person who signed in, before a call that changes who can [DESK-11]. */
 export function FreshProof({ actor }: Props) {
-  const { staff, isAsked, isBusy, demoRole } = useProof(actor);
+  const { has, staff, demoRole } = useProof(actor);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <ProofDialog
       actor={actor}
-      open={isAsked}
+      open={has('show proof')}
       title={m.desk_proof_title()}
       text={m.desk_proof_text({ name: staff?.name ?? '' })}
       prove={demoRole ? m.desk_demo_proof({ role: demoRole }) : m.desk_proof()}
       onCancel={cancel}
     >
-      <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+      <Button variant="secondary" disabled={has('busy')} onClick={cancel}>
         {m.desk_cancel()}
       </Button>
     </ProofDialog>
@@ -57,17 +58,9 @@ export function FreshProof({ actor }: Props) {
 
 /** The session as a dialog shows it. */
 function useProof(actor: Props['actor']) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { staff, demoPerson, failure } = snapshot.context;
-  return {
-    staff,
-    failure,
-    isLocked: snapshot.hasTag('show lock'),
-    isAsked: snapshot.hasTag('show proof'),
-    isBusy: snapshot.hasTag('busy'),
-    isLeaving: snapshot.hasTag('leaving'),
-    demoRole: demoPerson && DEMO_NAMES[demoPerson](),
-  };
+  const has = useTags(actor);
+  const { staff, demoPerson, failure } = useSelector(actor, ({ context }) => context);
+  return { has, staff, failure, demoRole: demoPerson && DEMO_NAMES[demoPerson]() };
 }
 
 interface ProofDialogProps extends Props {
@@ -84,12 +77,12 @@ interface ProofDialogProps extends Props {
 
 /** Asks for the sign-in once more, in the way of the first one: by a passkey, or in the demo by a button. */
 function ProofDialog({ actor, open, title, text, prove, onCancel, children }: ProofDialogProps) {
-  const { failure, isBusy, isLeaving, demoRole } = useProof(actor);
+  const { has, failure, demoRole } = useProof(actor);
   return (
     <Modal
       open={open}
       title={title}
-      dismissible={onCancel !== undefined && !isBusy}
+      dismissible={onCancel !== undefined && !has('busy')}
       onClose={() => onCancel?.()}
     >
       <p>{text}</p>
@@ -101,8 +94,8 @@ function ProofDialog({ actor, open, title, text, prove, onCancel, children }: Pr
       <div className="btn-row">
         <Button
           {...(!demoRole && { icon: keyRoundIcon })}
-          busy={isBusy && (demoRole ? m.desk_signing_in() : m.desk_passkey_waiting())}
-          disabled={isLeaving}
+          busy={has('busy') && (demoRole ? m.desk_signing_in() : m.desk_passkey_waiting())}
+          disabled={has('leaving')}
           onClick={() => actor.send({ type: 'PROVE' })}
         >
           {prove}

@@ -3,6 +3,7 @@ import type { ActorRefFromLogic } from 'xstate';
 import { failureText } from '#domain/wire/failure.ts';
 import type { deskSessionMachine } from '#machines/desk/session.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { keyRoundIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -11,11 +12,11 @@ import { DEMO_NAMES } from '../roles.ts';
 
 /** The sign-in of the lender's people. */
 export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionMachine> }) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { demoPeople, demoPerson: chosen, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { demoPeople, demoPerson: chosen, failure } = useSelector(actor, ({ context }) => context);
   return (
     <DeskPage title={m.desk_sign_in_title()}>
-      {snapshot.hasTag('ended') && <Note role="status">{m.desk_session_ended()}</Note>}
+      {has('ended') && <Note role="status">{m.desk_session_ended()}</Note>}
       {failure && (
         <Note tone="error" role="alert">
           {failureText(failure, { refused: m.ui_error_text })}
@@ -26,7 +27,7 @@ export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionM
         <div className="btn-row">
           <Button
             icon={keyRoundIcon}
-            busy={snapshot.hasTag('busy') && chosen === null && m.desk_passkey_waiting()}
+            busy={has('busy') && chosen === null && m.desk_passkey_waiting()}
             onClick={() => actor.send({ type: 'SIGN.IN' })}
           >
             {m.desk_passkey_sign_in()}
@@ -42,7 +43,7 @@ export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionM
               <Button
                 key={person}
                 variant="secondary"
-                busy={snapshot.hasTag('busy') && chosen === person && m.desk_signing_in()}
+                busy={has('busy') && chosen === person && m.desk_signing_in()}
                 onClick={() => actor.send({ type: 'DEMO.CHOSEN', person })}
               >
                 {DEMO_NAMES[person]()}

@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { PasskeyView } from '#domain/wire/desk/signIn.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { passkeysMachine } from '#machines/desk/passkeys.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { inspected } from '../../actors/start.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { plusIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
@@ -29,10 +30,9 @@ const machine = provideActors(passkeysMachine, {
 /** A person's own passkeys: add, rename, remove [DESK-07]. */
 export function MyPasskeys() {
   const actor = useActorRef(machine, inspected);
-  const snapshot = useSelector(actor, (current) => current);
-  const { passkeys, id, failure } = snapshot.context;
+  const has = useTags(actor);
+  const { passkeys, id, failure } = useSelector(actor, ({ context }) => context);
   const chosen = passkeys.find((passkey) => passkey.id === id);
-  const isBusy = snapshot.hasTag('busy');
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <section className="pane" aria-labelledby="my-passkeys">
@@ -40,25 +40,19 @@ export function MyPasskeys() {
         {m.desk_passkeys()}
       </h2>
       <div className="pane__in">
-        {snapshot.hasTag('show loading') && <LoadingState />}
-        {snapshot.hasTag('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
-        {snapshot.hasTag('show list') && (
+        {has('show loading') && <LoadingState />}
+        {has('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+        {has('show list') && (
           <>
             <p>{m.desk_passkeys_lead()}</p>
-            {failure && !snapshot.hasTag('show form') && (
+            {failure && !has('show form') && (
               <Note tone="error" role="alert">
                 {failureText(failure, { refused: m.ui_error_text })}
               </Note>
             )}
             <ul className="staff-list">
               {passkeys.map((passkey) => (
-                <Passkey
-                  key={passkey.id}
-                  passkey={passkey}
-                  isRemovable={snapshot.can({ type: 'REMOVE', id: passkey.id })}
-                  onRename={() => actor.send({ type: 'RENAME', id: passkey.id })}
-                  onRemove={() => actor.send({ type: 'REMOVE', id: passkey.id })}
-                />
+                <Passkey key={passkey.id} actor={actor} passkey={passkey} />
               ))}
             </ul>
             <div className="btn-row">
@@ -70,22 +64,22 @@ export function MyPasskeys() {
         )}
       </div>
       <NameDialog
-        open={snapshot.hasTag('show form')}
+        open={has('show form')}
         title={chosen ? m.desk_passkey_rename_title() : m.desk_passkey_add()}
         lead={chosen ? undefined : m.desk_passkey_add_lead()}
         name={chosen?.name ?? deviceName()}
         save={chosen ? m.desk_save() : m.desk_passkey_create()}
-        busy={isBusy && (chosen ? m.desk_saving() : m.desk_passkey_waiting())}
+        busy={has('busy') && (chosen ? m.desk_saving() : m.desk_passkey_waiting())}
         failure={failure}
         onSave={(name) => actor.send({ type: 'SUBMIT', name })}
         onClose={cancel}
       />
       <ConfirmDialog
-        open={snapshot.hasTag('show question')}
+        open={has('show question')}
         title={m.desk_passkey_remove_title({ name: chosen?.name ?? '' })}
         text={m.desk_passkey_remove_text()}
         yes={m.desk_passkey_remove()}
-        busy={isBusy && m.desk_removing()}
+        busy={has('busy') && m.desk_removing()}
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onClose={cancel}
       />
@@ -94,14 +88,14 @@ export function MyPasskeys() {
 }
 
 interface PasskeyProps {
+  readonly actor: ActorRefFrom<typeof passkeysMachine>;
   readonly passkey: PasskeyView;
-  readonly isRemovable: boolean;
-  readonly onRename: () => void;
-  readonly onRemove: () => void;
 }
 
-function Passkey({ passkey, isRemovable, onRename, onRemove }: PasskeyProps) {
-  const { name, created_at, last_used_at, current } = passkey;
+function Passkey({ actor, passkey }: PasskeyProps) {
+  const { id, name, created_at, last_used_at, current } = passkey;
+  const remove = { type: 'REMOVE', id } as const;
+  const canRemove = useSelector(actor, (snapshot) => snapshot.can(remove));
   return (
     <li>
       <span>
@@ -112,11 +106,11 @@ function Passkey({ passkey, isRemovable, onRename, onRemove }: PasskeyProps) {
         </small>
       </span>
       <span className="btn-row">
-        <Button variant="quiet" size="sm" onClick={onRename}>
+        <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RENAME', id })}>
           {m.desk_rename()} <span className="vh">{name}</span>
         </Button>
-        {isRemovable && (
-          <Button variant="quiet" size="sm" onClick={onRemove}>
+        {canRemove && (
+          <Button variant="quiet" size="sm" onClick={() => actor.send(remove)}>
             {m.desk_remove()} <span className="vh">{name}</span>
           </Button>
         )}

@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { PersonView } from '#domain/wire/desk/signIn.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { peopleMachine } from '#machines/desk/people.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { inspected } from '../../actors/start.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { plusIcon } from '../../ui/graphics/icons.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -30,6 +31,9 @@ const machine = provideActors(peopleMachine, {
   },
 });
 
+/** Invites somebody who isn't listed. */
+const INVITE = { type: 'INVITE', invitee: null } as const;
+
 /** Where a person stands: here, invited, or gone. */
 function standingOf({ left_at, invited_until, invited_by, last_seen_at }: PersonView): string {
   if (left_at) return m.desk_person_left({ when: when(left_at) });
@@ -45,10 +49,9 @@ function standingOf({ left_at, invited_until, invited_by, last_seen_at }: Person
 /** Everybody at the desk; who may, invites and removes [DESK-08] [DESK-09]. */
 export function People() {
   const actor = useActorRef(machine, inspected);
-  const snapshot = useSelector(actor, (current) => current);
-  const { people, invites, invitee, link, until, id, failure } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
-  const isAsking = snapshot.hasTag('show form');
+  const has = useTags(actor);
+  const { people, invites, invitee, link, until, id, failure } = useSelector(actor, ({ context }) => context);
+  const canInvite = useSelector(actor, (snapshot) => snapshot.can(INVITE));
   const chosen = people.find((person) => person.id === id);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
@@ -57,11 +60,11 @@ export function People() {
         {m.desk_people()}
       </h2>
       <div className="pane__in">
-        {snapshot.hasTag('show loading') && <LoadingState />}
-        {snapshot.hasTag('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
-        {snapshot.hasTag('show list') && (
+        {has('show loading') && <LoadingState />}
+        {has('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+        {has('show list') && (
           <>
-            {failure && !isAsking && (
+            {failure && !has('show form') && (
               <Note tone="error" role="alert">
                 {failureText(failure, { refused: m.ui_error_text })}
               </Note>
@@ -81,18 +84,14 @@ export function People() {
                 </thead>
                 <tbody>
                   {people.map((person) => (
-                    <Person key={person.id} person={person} snapshot={snapshot} send={actor.send} />
+                    <Person key={person.id} actor={actor} person={person} />
                   ))}
                 </tbody>
               </table>
             </div>
-            {snapshot.can({ type: 'INVITE', invitee: null }) && (
+            {canInvite && (
               <div className="btn-row">
-                <Button
-                  variant="secondary"
-                  icon={plusIcon}
-                  onClick={() => actor.send({ type: 'INVITE', invitee: null })}
-                >
+                <Button variant="secondary" icon={plusIcon} onClick={() => actor.send(INVITE)}>
                   {m.desk_invite()}
                 </Button>
               </div>
@@ -101,27 +100,27 @@ export function People() {
         )}
       </div>
       <InviteDialog
-        open={isAsking}
+        open={has('show form')}
         roles={invites}
         invitee={invitee}
-        busy={isBusy}
+        busy={has('busy')}
         failure={failure}
         onInvite={(chosenInvitee) => actor.send({ type: 'SUBMIT', invitee: chosenInvitee })}
         onClose={cancel}
       />
       <LinkDialog
-        open={snapshot.hasTag('show link')}
+        open={has('show link')}
         name={invitee?.name ?? ''}
         link={link ?? ''}
         until={until ?? ''}
         onDone={() => actor.send({ type: 'DONE' })}
       />
       <ConfirmDialog
-        open={snapshot.hasTag('show question')}
+        open={has('show question')}
         title={m.desk_person_remove_title({ name: chosen?.name ?? '' })}
         text={m.desk_person_remove_text()}
         yes={m.desk_person_remove()}
-        busy={isBusy && m.desk_removing()}
+        busy={has('busy') && m.desk_removing()}
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onClose={cancel}
       />
@@ -130,15 +129,16 @@ export function People() {
 }
 
 interface PersonProps {
+  readonly actor: ActorRefFrom<typeof peopleMachine>;
   readonly person: PersonView;
-  readonly snapshot: SnapshotFrom<typeof peopleMachine>;
-  readonly send: ActorRefFrom<typeof peopleMachine>['send'];
 }
 
-function Person({ person, snapshot, send }: PersonProps) {
+function Person({ actor, person }: PersonProps) {
   const { id, name, role, passkeys } = person;
   const invite = { type: 'INVITE', invitee: { name, role } } as const;
   const remove = { type: 'REMOVE', id } as const;
+  const canInviteAgain = useSelector(actor, (snapshot) => snapshot.can(invite));
+  const canRemove = useSelector(actor, (snapshot) => snapshot.can(remove));
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -147,13 +147,13 @@ function Person({ person, snapshot, send }: PersonProps) {
       <td>{standingOf(person)}</td>
       <td>
         <span className="btn-row">
-          {snapshot.can(invite) && (
-            <Button variant="quiet" size="sm" onClick={() => send(invite)}>
+          {canInviteAgain && (
+            <Button variant="quiet" size="sm" onClick={() => actor.send(invite)}>
               {m.desk_invite_again()} <span className="vh">{name}</span>
             </Button>
           )}
-          {snapshot.can(remove) && (
-            <Button variant="quiet" size="sm" onClick={() => send(remove)}>
+          {canRemove && (
+            <Button variant="quiet" size="sm" onClick={() => actor.send(remove)}>
               {m.desk_remove()} <span className="vh">{name}</span>
             </Button>
           )}
