@@ -495,7 +495,7 @@ export const VIEWS: readonly FileMutant[] = [
     'acceptance',
     'enables a button',
     'features/my-loan/Decide.tsx',
-    'disabled={!isSending && !canAsk}',
+    "disabled={!has('sending code') && !canAsk}",
     '',
   ),
   ofView(

@@ -4,6 +4,7 @@ import { digitsOnly } from '#domain/formats/formats.ts';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
 import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
@@ -26,10 +27,9 @@ function CodeForm({ actor }: Part) {
   const [otp, setOtp] = useState('');
   const submission = { type: 'CODE.SUBMITTED', otp } as const;
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isAccepting = useSelector(actor, (snapshot) => snapshot.hasTag('accepting'));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('code refused'));
+  const has = useTags(actor);
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can(submission));
-  const field = useRefusedField(isRefused);
+  const field = useRefusedField(has('code refused'));
   useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,18 +41,18 @@ function CodeForm({ actor }: Part) {
         ref={field}
         label={m.my_offer_code()}
         hint={m.my_offer_code_hint()}
-        error={isRefused && failure ? loanFailureText(failure) : undefined}
+        error={has('code refused') && failure ? loanFailureText(failure) : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}
         autoFocus
       />
-      {!isRefused && <Failure actor={actor} />}
+      {!has('code refused') && <Failure actor={actor} />}
       <Button
         type="submit"
         block
-        busy={isAccepting && m.my_offer_accepting()}
-        disabled={!isAccepting && !canSubmit}
+        busy={has('accepting') && m.my_offer_accepting()}
+        disabled={!has('accepting') && !canSubmit}
       >
         {m.my_offer_accept()}
       </Button>
@@ -65,13 +65,12 @@ function CodeForm({ actor }: Part) {
 
 /** The own agreement, for which nothing is ticked before, and the request for a code. */
 function AgreeForm({ actor }: Part) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('statement open'));
+  const has = useTags(actor);
   const hasAgreed = useSelector(actor, (snapshot) => snapshot.context.hasAgreed);
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending code'));
   const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'CODE.WANTED' }));
   return (
     <div className="stack">
-      {isOpen ? (
+      {has('statement open') ? (
         <Checkbox
           name="agreed"
           label={m.my_offer_agree()}
@@ -84,8 +83,8 @@ function AgreeForm({ actor }: Part) {
       <Failure actor={actor} />
       <div className="equal">
         <Button
-          busy={isSending && m.my_offer_sending_code()}
-          disabled={!isSending && !canAsk}
+          busy={has('sending code') && m.my_offer_sending_code()}
+          disabled={!has('sending code') && !canAsk}
           onClick={() => actor.send({ type: 'CODE.WANTED' })}
         >
           {m.my_offer_yes()}
@@ -100,18 +99,17 @@ function AgreeForm({ actor }: Part) {
 
 /** 'No, thank you': one question, with answers of one size. */
 function DeclineDialog({ actor }: Part) {
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking to decline'));
-  const isDeclining = useSelector(actor, (snapshot) => snapshot.hasTag('declining'));
+  const has = useTags(actor);
   const cancel = () => actor.send({ type: 'DECLINE.CANCELLED' });
   return (
-    <Modal open={isAsking} title={m.my_loan_decline()} onClose={cancel}>
+    <Modal open={has('asking to decline')} title={m.my_loan_decline()} onClose={cancel}>
       <div className="stack">
         <p>{m.my_loan_decline_text()}</p>
         <Failure actor={actor} />
         <div className="equal">
           <Button
             variant="secondary"
-            busy={isDeclining && m.my_loan_sending()}
+            busy={has('declining') && m.my_loan_sending()}
             onClick={() => actor.send({ type: 'DECLINE.CONFIRMED' })}
           >
             {m.my_loan_decline_yes()}
@@ -127,15 +125,15 @@ function DeclineDialog({ actor }: Part) {
 
 /** The offer's deadline and the two answers, whose buttons have the same size. */
 export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
-  const isAtCode = useSelector(actor, (snapshot) => snapshot.hasTag('at code'));
+  const has = useTags(actor);
   return (
     <section className="card card--accent stack no-print decide" aria-labelledby="decide">
       <h2 className="card__title" id="decide">
         {m.my_offer_decide()}
       </h2>
       <p>{m.my_offer_valid({ until: lastMoment(offer.valid_until) })}</p>
-      {isAtCode ? <CodeForm actor={actor} /> : <AgreeForm actor={actor} />}
-      {isAtCode && (
+      {has('at code') ? <CodeForm actor={actor} /> : <AgreeForm actor={actor} />}
+      {has('at code') && (
         <Button variant="secondary" onClick={() => actor.send({ type: 'DECLINE' })}>
           {m.my_loan_no()}
         </Button>

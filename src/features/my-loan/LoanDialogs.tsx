@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/choice/Select.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
@@ -26,7 +27,7 @@ const ENDS = {
 
 function HardshipForm({ actor }: { actor: MyLoanActor }) {
   const [days, setDays] = useState('7');
-  const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));
+  const has = useTags(actor);
   const ask = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'ACTION.SENT', action: { type: 'hardship', days: Number(days) } });
@@ -41,7 +42,7 @@ function HardshipForm({ actor }: { actor: MyLoanActor }) {
         value={days}
         onChange={(event) => setDays(event.currentTarget.value || '7')}
       />
-      <Button type="submit" block busy={isActing && m.my_loan_sending()}>
+      <Button type="submit" block busy={has('acting') && m.my_loan_sending()}>
         {m.my_loan_hardship_send()}
       </Button>
     </form>
@@ -49,7 +50,7 @@ function HardshipForm({ actor }: { actor: MyLoanActor }) {
 }
 
 function EndForm({ actor, end }: { actor: MyLoanActor; end: keyof typeof ENDS }) {
-  const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));
+  const has = useTags(actor);
   const { text, yes } = ENDS[end];
   return (
     <div className="stack">
@@ -57,7 +58,7 @@ function EndForm({ actor, end }: { actor: MyLoanActor; end: keyof typeof ENDS })
       <div className="equal">
         <Button
           variant="secondary"
-          busy={isActing && m.my_loan_sending()}
+          busy={has('acting') && m.my_loan_sending()}
           onClick={() => actor.send({ type: 'ACTION.SENT', action: { type: end } })}
         >
           {yes()}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
@@ -94,22 +95,20 @@ export function MyLoanPage() {
     select: (search) => loanSearch.parse(search).loan,
   });
   const actor = useMyLoan(number);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
-  const hasNone = useSelector(actor, (snapshot) => snapshot.hasTag('no loan'));
-  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show loan'));
+  const has = useTags(actor);
   const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  if (isShown && loan) return <Loan actor={actor} loan={loan} />;
+  if (has('show loan') && loan) return <Loan actor={actor} loan={loan} />;
   return (
     <>
       <PageHead title={m.my_loan_title()} />
-      {isLoading && <LoadingState label={m.my_loan_loading()} />}
-      {hasNone && (
+      {has('show loading') && <LoadingState label={m.my_loan_loading()} />}
+      {has('no loan') && (
         <EmptyState title={m.my_loan_none()}>
           <LinkButton to="/dashboard">{m.my_loan_to_dashboard()}</LinkButton>
         </EmptyState>
       )}
-      {!isLoading && !hasNone && (
+      {!has('show loading') && !has('no loan') && (
         <ErrorState
           text={failure ? loanFailureText(failure) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}

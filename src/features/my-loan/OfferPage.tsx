@@ -4,6 +4,7 @@ import { inr } from '#domain/formats/formats.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -26,9 +27,8 @@ type Part = { actor: AcceptanceActor };
 
 /** The statement: closed until the person opens it, which the service stores; then read, or printed. */
 function Statement({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer }) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('statement open'));
-  const wasOpened = isOpen || offer.opened_at !== null;
-  const isOpening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
+  const has = useTags(actor);
+  const wasOpened = has('statement open') || offer.opened_at !== null;
   return (
     <Card
       tone="accent"
@@ -53,7 +53,7 @@ function Statement({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanO
         <div className="stack">
           <p className="muted">{m.my_offer_statement_text()}</p>
           <Button
-            busy={isOpening && m.my_offer_statement_opening()}
+            busy={has('opening') && m.my_offer_statement_opening()}
             onClick={() => actor.send({ type: 'STATEMENT.OPENED' })}
           >
             {m.my_offer_statement_open()}
@@ -87,11 +87,9 @@ const toMyLoan = () => <LinkButton to="/my-loan">{m.my_offer_to_loan()}</LinkBut
 /** The page once there is nothing left to decide. */
 function Outcome({ actor }: Part) {
   const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
-  const isAccepted = useSelector(actor, (snapshot) => snapshot.hasTag('accepted'));
-  const isDeclined = useSelector(actor, (snapshot) => snapshot.hasTag('declined'));
-  const hasChanged = useSelector(actor, (snapshot) => snapshot.hasTag('changed'));
+  const has = useTags(actor);
   const last = loan?.events.at(-1);
-  if (isAccepted) {
+  if (has('accepted')) {
     return (
       <Card tone="success" title={m.my_offer_accepted()}>
         <div className="stack" role="status">
@@ -101,7 +99,7 @@ function Outcome({ actor }: Part) {
       </Card>
     );
   }
-  if (isDeclined) {
+  if (has('declined')) {
     return (
       <Card title={m.my_offer_declined()}>
         <div className="stack" role="status">
@@ -111,7 +109,7 @@ function Outcome({ actor }: Part) {
       </Card>
     );
   }
-  if (hasChanged) {
+  if (has('changed')) {
     return (
       <Note tone="warn" role="alert">
         <p>{m.my_offer_changed()}</p>
@@ -133,24 +131,22 @@ function Outcome({ actor }: Part) {
 export function OfferPage() {
   useTitle(m.my_offer_title());
   const actor = useAcceptance();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
-  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show offer'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const has = useTags(actor);
   const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const lead = loan && m.my_offer_lead({ lender: BRAND.nbfcPartner.name, number: loan.number });
   return (
     <>
       <PageHead title={m.my_offer_title()} lead={lead} />
-      {isLoading && <LoadingState label={m.my_loan_loading()} />}
-      {hasFailed && (
+      {has('show loading') && <LoadingState label={m.my_loan_loading()} />}
+      {has('failed') && (
         <ErrorState
           text={failure ? loanFailureText(failure) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}
         />
       )}
-      {isShown && loan?.offer && <Offer actor={actor} loan={loan} offer={loan.offer} />}
-      {!isLoading && !hasFailed && !isShown && <Outcome actor={actor} />}
+      {has('show offer') && loan?.offer && <Offer actor={actor} loan={loan} offer={loan.offer} />}
+      {!has('show loading') && !has('failed') && !has('show offer') && <Outcome actor={actor} />}
     </>
   );
 }

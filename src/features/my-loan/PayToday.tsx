@@ -3,6 +3,7 @@ import { inr } from '#domain/formats/formats.ts';
 import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { upiPayee } from '../../crm/config.ts';
 import { SumList } from '../../ui/blocks/SumList.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -45,7 +46,7 @@ type PayProps = { actor: MyLoanActor; loan: LoanView; rupees: number };
 
 /** Opens the provider's page, and waits for the payment [PAY-13]. */
 function PayByProvider({ actor, rupees }: PayProps) {
-  const isPaying = useSelector(actor, (snapshot) => snapshot.hasTag('paying'));
+  const has = useTags(actor);
   const canPay = useSelector(actor, (snapshot) => snapshot.can({ type: 'PAY', rupees }));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);
   const isInDialog = useSelector(actor, (snapshot) => snapshot.context.dialog !== null);
@@ -66,7 +67,7 @@ function PayByProvider({ actor, rupees }: PayProps) {
         size="lg"
         block
         variant={isAwaited ? 'secondary' : 'primary'}
-        busy={isPaying && m.my_loan_to_bank()}
+        busy={has('paying') && m.my_loan_to_bank()}
         aria-disabled={!canPay || undefined}
         onClick={() => actor.send({ type: 'PAY', rupees })}
       >

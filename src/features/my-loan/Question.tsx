@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { readTypedAnswer, storeTypedAnswer } from '../../storage/typedAnswer.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -18,7 +18,7 @@ type QuestionProps = { actor: MyLoanActor; question: NonNullable<LoanView['quest
 /** A question of the lender and its answer: text, a new document, or both [LOAN-25]. What is typed is kept until it is sent. */
 export function Question({ actor, question }: QuestionProps) {
   const [text, setText] = useState(() => readTypedAnswer(question.asked_at));
-  const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));
+  const has = useTags(actor);
   const names = DOCUMENT_SLOTS.filter(({ id }) => question.documents.includes(id)).map(({ label }) =>
     label(),
   );
@@ -55,7 +55,7 @@ export function Question({ actor, question }: QuestionProps) {
           }}
         />
         <FailureNote actor={actor} />
-        <Button type="submit" busy={isActing && m.my_loan_sending()}>
+        <Button type="submit" busy={has('acting') && m.my_loan_sending()}>
           {m.my_loan_answer_send()}
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { phoneFor } from '#domain/brand.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { phoneIcon } from '../../ui/graphics/icons.ts';
@@ -15,7 +16,7 @@ const opened = (dialog: Dialog) => ({ type: 'DIALOG.OPENED', dialog }) as const;
 
 /** The actions that the loan allows now. */
 export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
-  const isBeginning = useSelector(actor, (snapshot) => snapshot.hasTag('beginning'));
+  const has = useTags(actor);
   const canDecline = useSelector(actor, (snapshot) => snapshot.can(opened('decline')));
   const canAskTime = useSelector(actor, (snapshot) => snapshot.can(opened('hardship')));
   const canWithdraw = useSelector(actor, (snapshot) => snapshot.can(opened('withdraw')));
@@ -45,7 +46,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
           <FailureNote actor={actor} />
           <p id={againId}>{m.my_loan_again_text()}</p>
           <Button
-            busy={isBeginning && m.my_loan_beginning()}
+            busy={has('beginning') && m.my_loan_beginning()}
             aria-disabled={!canApplyAgain || undefined}
             aria-describedby={againId}
             onClick={() => actor.send({ type: 'APPLY.AGAIN' })}
