@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { timeInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { session } from '../actors/system.ts';
+import { useTags } from '../actors/useTags.ts';
 import { sessionEndsAt } from '../storage/session.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Modal } from '../ui/notices/Modal.tsx';
@@ -11,10 +11,10 @@ const stay = () => session.send({ type: 'SESSION.CONTINUED' });
 
 /** Warns five minutes before a session ends, and offers to continue it (D-19). */
 export function SessionEndingDialog() {
-  const isEnding = useSelector(session, (snapshot) => snapshot.hasTag('warns'));
-  const endsAt = isEnding ? sessionEndsAt() : null;
+  const has = useTags(session);
+  const endsAt = has('warns') ? sessionEndsAt() : null;
   return (
-    <Modal open={isEnding} title={m.session_ending_title()} onClose={stay} dismissible={false}>
+    <Modal open={has('warns')} title={m.session_ending_title()} onClose={stay} dismissible={false}>
       <p>{endsAt !== null && m.session_ending_text({ time: timeInIndia(new Date(endsAt)) })}</p>
       <Button block onClick={stay}>
         {m.session_ending_stay()}

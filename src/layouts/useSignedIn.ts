@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { session } from '#src/actors/system.ts';
+import { useTags } from '#src/actors/useTags.ts';
 
 /** True when someone is signed in on this tab. */
-export const useSignedIn = (): boolean => useSelector(session, (snapshot) => snapshot.hasTag('signed in'));
+export const useSignedIn = (): boolean => useTags(session)('signed in');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { session } from '../../actors/system.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { ApplyGuide } from './ApplyGuide.tsx';
@@ -16,9 +17,8 @@ export function ApplyPage() {
   useTitle(m.login_title());
   const step = useSearch({ from: '/wizard/apply', select: (search) => applySearch.parse(search).step });
   const hasHistory = useLocation({ select: (location) => (location.state.__TSR_index ?? 0) > 0 });
-  const [opensAt] = useState<'mobile' | 'pan'>(() =>
-    step === 'pan' && session.getSnapshot().hasTag('signed in') ? 'pan' : 'mobile',
-  );
+  const has = useTags(session);
+  const [opensAt] = useState<'mobile' | 'pan'>(() => (step === 'pan' && has('signed in') ? 'pan' : 'mobile'));
   return (
     <>
       <PageHead title={m.login_title()} takeFocus={hasHistory} />

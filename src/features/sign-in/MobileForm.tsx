@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { normalizeMobile } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { takeReplacedInput } from '../../loading/hydration.ts';
 import { readAttempt } from '../../storage/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -36,8 +37,8 @@ type MobileFormProps = {
 /** Part 1: the mobile number and the terms (LOG-01 to LOG-03). */
 export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProps) {
   const submission = { type: 'MOBILE.SUBMITTED', ...draft } as const;
-  const isSending = useSelector(login, (snapshot) => snapshot.hasTag('sending'));
-  const isTermsMissing = useSelector(login, (snapshot) => snapshot.hasTag('terms missing'));
+  const has = useTags(login);
+  const isTermsMissing = has('terms missing');
   const alert = useSelector(login, (snapshot) => snapshot.context.alert);
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
   const mobile = useRef<HTMLInputElement>(null);
@@ -94,8 +95,8 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
         type="submit"
         size="lg"
         block
-        busy={isSending && m.login_sending()}
-        disabled={!isSending && !canSubmit}
+        busy={has('sending') && m.login_sending()}
+        disabled={!has('sending') && !canSubmit}
       >
         {m.login_get_otp()}
       </Button>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PanInput } from '../../ui/fields/code/PanInput.tsx';
 import { useRefusedField } from '../../ui/fields/wiring/useRefusedField.ts';
@@ -18,12 +19,10 @@ export function PanForm({ login }: { login: LoginActor }) {
   const [pan, setPan] = useState('');
   const submission = { type: 'PAN.SUBMITTED', pan } as const;
   const alert = useSelector(login, (snapshot) => snapshot.context.alert);
-  const isChecking = useSelector(login, (snapshot) => snapshot.hasTag('loading'));
-  const isVerifying = useSelector(login, (snapshot) => snapshot.hasTag('verifying'));
-  const isRefused = useSelector(login, (snapshot) => snapshot.hasTag('entry refused'));
+  const has = useTags(login);
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
-  const field = useRefusedField(isRefused);
-  if (isChecking) return <LoadingState shape="form" />;
+  const field = useRefusedField(has('entry refused'));
+  if (has('loading')) return <LoadingState shape="form" />;
 
   const failureText = alert ? loginFailureText(alert.part, alert.failure) : undefined;
   const submit = (event: FormEvent) => {
@@ -38,23 +37,23 @@ export function PanForm({ login }: { login: LoginActor }) {
       <PanInput
         ref={field}
         label={m.login_pan()}
-        error={isRefused ? failureText : undefined}
+        error={has('entry refused') ? failureText : undefined}
         name="pan"
         value={pan}
         onChange={setPan}
         autoFocus
       />
-      {!isRefused && <FormAlert text={failureText} />}
+      {!has('entry refused') && <FormAlert text={failureText} />}
       <Button
         type="submit"
         size="lg"
         block
-        busy={isVerifying && m.login_pan_checking()}
-        disabled={!isVerifying && !canSubmit}
+        busy={has('verifying') && m.login_pan_checking()}
+        disabled={!has('verifying') && !canSubmit}
       >
         {m.login_pan_continue()}
       </Button>
-      {isVerifying && <SafeNote icon={lockIcon}>{m.login_pan_wait()}</SafeNote>}
+      {has('verifying') && <SafeNote icon={lockIcon}>{m.login_pan_wait()}</SafeNote>}
       <details className="more">
         <summary>
           {m.login_pan_missing_card()} <Icon icon={chevronDownIcon} />

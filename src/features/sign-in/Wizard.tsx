@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { readPendingCode } from '../../storage/session.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { type MobileDraft, MobileForm } from './MobileForm.tsx';
@@ -23,15 +23,15 @@ export function Wizard({ opensAt }: { opensAt: 'mobile' | 'pan' }) {
     if (pending && ['', pending.mobile].includes(newest.current.mobile))
       login.send({ type: 'CODE.RESTORED', ...pending });
   }, [login]);
-  const isPan = useSelector(login, (snapshot) => snapshot.hasTag('show pan part'));
-  const isOtp = useSelector(login, (snapshot) => snapshot.hasTag('show code part'));
-  const isLeaving = useSelector(login, (snapshot) => snapshot.hasTag('leaving'));
+  const has = useTags(login);
+  const isPan = has('show pan part');
+  const isOtp = has('show code part');
   const wasElsewhere = useRef(false);
   useEffect(() => {
     if (isPan || isOtp) wasElsewhere.current = true;
   }, [isPan, isOtp]);
 
-  if (isLeaving) return <LoadingState label={m.login_signing_in()} />;
+  if (has('leaving')) return <LoadingState label={m.login_signing_in()} />;
   if (isPan) return <PanForm login={login} />;
   if (isOtp) return <OtpForm login={login} />;
   return <MobileForm login={login} draft={draft} onChange={change} takeFocus={wasElsewhere.current} />;
