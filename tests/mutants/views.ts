@@ -101,7 +101,7 @@ export const VIEWS: readonly FileMutant[] = [
     'repay',
     'disables a button',
     'features/repay/PanPart.tsx',
-    'disabled={!isSending && !canSubmit}',
+    "disabled={!has('sending') && !canSubmit}",
     NEVER,
   ),
   ofView(
@@ -115,7 +115,7 @@ export const VIEWS: readonly FileMutant[] = [
     'repay',
     'enables a button',
     'features/repay/OtpPart.tsx',
-    'disabled={!isVerifying && !canVerify}',
+    "disabled={!has('verifying') && !canVerify}",
     '',
   ),
   ofView('repay', 'lacks a button', 'features/repay/OtpPart.tsx', '{m.repay_back()}', '{null}'),
@@ -123,8 +123,8 @@ export const VIEWS: readonly FileMutant[] = [
     'repay',
     'shows another state',
     'features/repay/OtpPart.tsx',
-    "hasTag('verifying')",
-    "hasTag('sending')",
+    "has('verifying') && m.repay_verifying()",
+    "has('sending') && m.repay_verifying()",
   ),
   ofView(
     'repay',
@@ -137,7 +137,7 @@ export const VIEWS: readonly FileMutant[] = [
     'repay',
     'tells nobody',
     'features/repay/OtpPart.tsx',
-    'error={isRefused ? failureText : undefined}',
+    "error={has('code refused') ? failureText : undefined}",
     '',
   ),
   ofView(

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { LoanPart } from './LoanPart.tsx';
 import { OtpPart } from './OtpPart.tsx';
 import { PanPart } from './PanPart.tsx';
@@ -10,7 +11,8 @@ import type { RepayActor } from './useRepay.ts';
 export function LoanLookup({ repay }: { repay: RepayActor }) {
   const [pan, setPan] = useState('');
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
-  const isAtPan = useSelector(repay, (snapshot) => snapshot.hasTag('at PAN'));
+  const has = useTags(repay);
+  const isAtPan = has('at PAN');
   const wasElsewhere = useRef(false);
   useEffect(() => {
     if (!isAtPan) wasElsewhere.current = true;

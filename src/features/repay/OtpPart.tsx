@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { digitsOnly } from '#domain/formats/formats.ts';
 import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
 import { useSmsCode } from '../../ui/fields/code/useSmsCode.ts';
@@ -17,10 +18,9 @@ function OtpForm({ repay }: { repay: RepayActor }) {
   const [otp, setOtp] = useState('');
   const submission = { type: 'OTP.SUBMITTED', otp } as const;
   const alert = useSelector(repay, (snapshot) => snapshot.context.alert);
-  const isVerifying = useSelector(repay, (snapshot) => snapshot.hasTag('verifying'));
-  const isRefused = useSelector(repay, (snapshot) => snapshot.hasTag('code refused'));
+  const has = useTags(repay);
   const canVerify = useSelector(repay, (snapshot) => snapshot.can(submission));
-  const field = useRefusedField(isRefused);
+  const field = useRefusedField(has('code refused'));
   const failureText = alert ? repayFailureText(alert.part, alert.failure) : undefined;
   useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
   const submit = (event: FormEvent) => {
@@ -34,18 +34,18 @@ function OtpForm({ repay }: { repay: RepayActor }) {
         ref={field}
         label={m.repay_otp()}
         hint={m.repay_otp_hint({ minutes: REPAY_OTP_LIFE_MS / MINUTE })}
-        error={isRefused ? failureText : undefined}
+        error={has('code refused') ? failureText : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}
         autoFocus
       />
-      {!isRefused && <FormAlert text={failureText} />}
+      {!has('code refused') && <FormAlert text={failureText} />}
       <Button
         type="submit"
         block
-        busy={isVerifying && m.repay_verifying()}
-        disabled={!isVerifying && !canVerify}
+        busy={has('verifying') && m.repay_verifying()}
+        disabled={!has('verifying') && !canVerify}
       >
         {m.repay_verify()}
       </Button>
@@ -59,12 +59,17 @@ function OtpForm({ repay }: { repay: RepayActor }) {
 
 /** Part 2: the code from the SMS. Its texts are the same for every PAN (P-04, P-05). */
 export function OtpPart({ repay }: { repay: RepayActor }) {
-  const isNow = useSelector(repay, (snapshot) => snapshot.hasTag('at code'));
-  const isDone = useSelector(repay, (snapshot) => snapshot.hasTag('at loan'));
+  const has = useTags(repay);
   return (
-    <LookupPart part={2} state={isNow ? 'now' : isDone ? 'done' : 'todo'} title={m.repay_part_otp()}>
-      {isNow && <OtpForm repay={repay} />}
-      {!isNow && <p className="muted">{isDone ? m.repay_otp_verified() : m.repay_otp_todo()}</p>}
+    <LookupPart
+      part={2}
+      state={has('at code') ? 'now' : has('at loan') ? 'done' : 'todo'}
+      title={m.repay_part_otp()}
+    >
+      {has('at code') && <OtpForm repay={repay} />}
+      {!has('at code') && (
+        <p className="muted">{has('at loan') ? m.repay_otp_verified() : m.repay_otp_todo()}</p>
+      )}
     </LookupPart>
   );
 }

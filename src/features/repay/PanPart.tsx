@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { maskPan } from '#domain/formats/formats.ts';
 import { PAN_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/text/TextInput.tsx';
 import { useEarlyInput } from '../../ui/fields/wiring/useEarlyInput.ts';
@@ -26,7 +27,7 @@ const tidy = (raw: string): string => raw.replace(/\s/g, '').toUpperCase().slice
 function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
   const submission = { type: 'PAN.SUBMITTED', pan: draft } as const;
   const alert = useSelector(repay, (snapshot) => snapshot.context.alert);
-  const isSending = useSelector(repay, (snapshot) => snapshot.hasTag('sending'));
+  const has = useTags(repay);
   const canSubmit = useSelector(repay, (snapshot) => snapshot.can(submission));
   const field = useRef<HTMLInputElement>(null);
   useEarlyInput(() => {
@@ -54,7 +55,12 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
         autoFocus={takeFocus}
       />
       <FormAlert text={alert ? repayFailureText(alert.part, alert.failure) : undefined} />
-      <Button type="submit" block busy={isSending && m.repay_sending()} disabled={!isSending && !canSubmit}>
+      <Button
+        type="submit"
+        block
+        busy={has('sending') && m.repay_sending()}
+        disabled={!has('sending') && !canSubmit}
+      >
         {m.repay_send()}
       </Button>
     </form>
@@ -63,11 +69,11 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
 
 /** Part 1: the PAN of the loan (P-02, P-03). */
 export function PanPart(props: PanPartProps) {
-  const isNow = useSelector(props.repay, (snapshot) => snapshot.hasTag('at PAN'));
+  const has = useTags(props.repay);
   const pan = useSelector(props.repay, (snapshot) => snapshot.context.pan);
   return (
-    <LookupPart part={1} state={isNow ? 'now' : 'done'} title={m.repay_part_pan()}>
-      {isNow ? <PanForm {...props} /> : <p className="money">{maskPan(pan)}</p>}
+    <LookupPart part={1} state={has('at PAN') ? 'now' : 'done'} title={m.repay_part_pan()}>
+      {has('at PAN') ? <PanForm {...props} /> : <p className="money">{maskPan(pan)}</p>}
     </LookupPart>
   );
 }

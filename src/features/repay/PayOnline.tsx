@@ -6,6 +6,7 @@ import { paymentMachine } from '#machines/payment.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { inspected } from '../../actors/start.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { repayment } from '../../storage/begunPayment.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
@@ -19,7 +20,7 @@ export function PayOnline({ paise, ...loan }: PayOnlineProps): ReactNode {
   const [machine] = useState(() => provideActors(paymentMachine, { actors: paymentActors(loan) }));
   const [isAwaitedAtFirst] = useState(() => repayment.isAwaited('', loan.owed));
   const actor = useActorRef(machine, { ...inspected, input: { isAwaited: isAwaitedAtFirst } });
-  const isOpening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
+  const has = useTags(actor);
   const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const text =
@@ -42,7 +43,7 @@ export function PayOnline({ paise, ...loan }: PayOnlineProps): ReactNode {
       <Button
         size="lg"
         className="pay-button"
-        busy={isOpening && m.repay_pay_opening()}
+        busy={has('opening') && m.repay_pay_opening()}
         onClick={() => actor.send({ type: 'PAY', rupees: paise / 100 })}
       >
         {m.repay_pay_now({ amount: inr(paise / 100) })}
