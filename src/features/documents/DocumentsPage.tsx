@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -39,10 +39,7 @@ export function DocumentsPage() {
 
 function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
   const { actor, progress } = useDocuments(wanted?.id);
-  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
-  const isOpen = useSelector(actor, (s) => s.hasTag('show slots'));
-  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
-  const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
+  const has = useTags(actor);
   useTitle(STEP.title());
   return (
     <>
@@ -50,15 +47,15 @@ function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
       <PageHead
         title={m.documents_heading()}
         kicker={!wanted && m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
-        lead={!isDone && leadOf(wanted)}
+        lead={!has('show done') && leadOf(wanted)}
       />
-      {isLoading && <LoadingState shape="list" />}
-      {isOpen && <DocumentSlots actor={actor} progress={progress} />}
-      {isDone && (
+      {has('show loading') && <LoadingState shape="list" />}
+      {has('show slots') && <DocumentSlots actor={actor} progress={progress} />}
+      {has('show done') && (
         <CompletionPanel
           title={m.documents_done()}
           next={wanted ? { to: '/my-loan', label: m.documents_to_answer() } : { to: NEXT.route }}
-          takeFocus={!wasDoneBefore}
+          takeFocus={!has('done before')}
         >
           <p className="muted">{wanted ? m.documents_replaced_text() : m.documents_done_text()}</p>
         </CompletionPanel>

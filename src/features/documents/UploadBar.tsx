@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Passwords, SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -19,7 +20,7 @@ const isUploaded = (state: SlotState): boolean => state === 'uploaded';
 function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const isMissing = useSelector(actor, (s) => s.context.missing);
-  const isPartly = useSelector(actor, (s) => s.hasTag('partly uploaded'));
+  const has = useTags(actor);
   const slots = useSelector(actor, (s) => s.context.slots);
   const states = useAllStates(actor);
   const uploaded = states.filter(isUploaded).length;
@@ -28,7 +29,9 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
   );
   const texts = [
     ...(isMissing ? [m.documents_all_required()] : []),
-    ...(isPartly && failures.length > 0 ? partlyTexts(failures, { uploaded, total: TOTAL }) : []),
+    ...(has('partly uploaded') && failures.length > 0
+      ? partlyTexts(failures, { uploaded, total: TOTAL })
+      : []),
   ];
   const notice = texts.join(' ');
 
@@ -61,7 +64,7 @@ const leftText = (left: number, arrived: number): string => {
  * being checked.
  */
 export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwords: Passwords }) {
-  const isUploading = useSelector(actor, (s) => s.hasTag('uploading'));
+  const has = useTags(actor);
   const canUpload = useSelector(actor, (s) => s.can({ type: 'UPLOAD', passwords: {} }));
   const [attempt, setAttempt] = useState(0);
   const send = () => {
@@ -85,7 +88,7 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
             {m.form_step_back()}
           </LinkButton>
           <Button
-            busy={isUploading ? m.documents_uploading() : !canUpload && m.documents_upload()}
+            busy={has('uploading') ? m.documents_uploading() : !canUpload && m.documents_upload()}
             aria-describedby="documents-left"
             onClick={send}
           >
@@ -93,7 +96,7 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
           </Button>
         </div>
         <p className="muted actionbar__note" id="documents-left">
-          {isUploading ? m.documents_left_sending() : leftText(left, arrived)}
+          {has('uploading') ? m.documents_left_sending() : leftText(left, arrived)}
         </p>
       </div>
     </>

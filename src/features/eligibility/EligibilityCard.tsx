@@ -4,6 +4,7 @@ import { BRAND } from '#domain/brand.ts';
 import { ELIGIBILITY_LOOKS, type EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton, withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,9 +14,6 @@ import { Note } from '../../ui/notices/Note.tsx';
 import { BridgePicture } from './BridgePicture.tsx';
 import { checkFailureText, LOOKS, reasonsOf } from './eligibilityTexts.ts';
 import type { EligibilityActor } from './useEligibility.ts';
-
-const useLook = (actor: EligibilityActor): EligibilityLook =>
-  useSelector(actor, (s) => ELIGIBILITY_LOOKS.find((look) => s.hasTag(look)) ?? 'idle');
 
 const [phone] = BRAND.phones;
 
@@ -67,8 +65,8 @@ function NextLinks() {
 
 /** The check, its answers and the next links (ELI-01, ELI-02, ELI-07). A new answer takes the focus. */
 export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
-  const look = useLook(actor);
-  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
+  const has = useTags(actor);
+  const look = ELIGIBILITY_LOOKS.find(has) ?? 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<EligibilityLook>(look);
   useEffect(() => {
@@ -91,7 +89,7 @@ export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
         <p className="muted">{text()}</p>
         {look === 'notEligible' && <NotEligible actor={actor} />}
         {look === 'failed' && <Failed actor={actor} />}
-        {isDone ? (
+        {has('show done') ? (
           <NextLinks />
         ) : (
           <Button

@@ -3,6 +3,7 @@ import { inr } from '#domain/formats/formats.ts';
 import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -21,11 +22,10 @@ const notes = () => [
 ];
 
 function Content({ actor }: { actor: EligibilityActor }) {
-  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
-  const isFailed = useSelector(actor, (s) => s.hasTag('show load failure'));
+  const has = useTags(actor);
   const failure = useSelector(actor, (s) => s.context.failure);
-  if (isLoading) return <LoadingState />;
-  if (isFailed) {
+  if (has('show loading')) return <LoadingState />;
+  if (has('show load failure')) {
     return <ErrorState text={loadText(failure)} onRetry={() => actor.send({ type: 'RELOAD' })} />;
   }
   return <EligibilityCard actor={actor} />;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { cameraIcon, scanFaceIcon } from '../../ui/graphics/icons.ts';
@@ -20,7 +21,7 @@ function Live({ stream }: { stream: MediaStream | null }) {
 export function CameraView({ actor }: { actor: SelfieActor }) {
   const stream = useSelector(actor, (s) => s.context.stream);
   const isLive = useSelector(actor, (s) => s.can({ type: 'CAPTURE' }));
-  const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
+  const has = useTags(actor);
   const isRetaken = useSelector(actor, (s) => s.context.retaken);
   const capture = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -36,9 +37,9 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
         </svg>
         <p className="cam__say" role="status">
           {stream ? <Icon icon={scanFaceIcon} /> : <span className="spinner" aria-hidden="true" />}
-          {stream ? m.selfie_say_fit() : isPreparing ? m.selfie_preparing() : m.selfie_say_wait()}
+          {stream ? m.selfie_say_fit() : has('preparing') ? m.selfie_preparing() : m.selfie_say_wait()}
         </p>
-        {!stream && !isPreparing && <p className="cam__allow">{m.selfie_say_allow()}</p>}
+        {!stream && !has('preparing') && <p className="cam__allow">{m.selfie_say_allow()}</p>}
       </div>
       <div className="cam__bar">
         <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useContext } from 'react';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { cameraOffIcon, refreshCwIcon } from '../../ui/graphics/icons.ts';
@@ -31,10 +31,10 @@ function Preparing({ actor }: { actor: SelfieActor }) {
 
 /** Help for a camera that is denied, absent, busy or unsupported (SEL-02). */
 export function NoCamera({ actor }: { actor: SelfieActor }) {
-  const problem = useSelector(actor, (s) => PROBLEMS.find((one) => s.hasTag(`no camera: ${one}`)));
-  const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
+  const has = useTags(actor);
+  const problem = PROBLEMS.find((one) => has(`no camera: ${one}`));
   const tools = useContext(FailureTools);
-  if (isPreparing) return <Preparing actor={actor} />;
+  if (has('preparing')) return <Preparing actor={actor} />;
   if (!problem) return null;
   const { title, text, help } = CAMERA_TEXTS[problem];
   return (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
@@ -20,13 +21,12 @@ function Preview({ photo }: { photo: Blob }) {
 }
 
 function Refusal({ actor }: { actor: SelfieActor }) {
-  const isNotSaved = useSelector(actor, (s) => s.hasTag('not saved'));
-  const isNotRegistered = useSelector(actor, (s) => s.hasTag('not registered'));
+  const has = useTags(actor);
   const failure = useSelector(actor, (s) => s.context.failure);
-  if (!isNotSaved && !isNotRegistered) return null;
+  if (!has('not saved') && !has('not registered')) return null;
   return (
     <Note tone="error" role="alert">
-      <p>{withAccountLink(isNotRegistered ? registrationText(failure) : saveText(failure))}</p>
+      <p>{withAccountLink(has('not registered') ? registrationText(failure) : saveText(failure))}</p>
     </Note>
   );
 }
@@ -34,7 +34,7 @@ function Refusal({ actor }: { actor: SelfieActor }) {
 /** The taken photo, to retake or to save (SEL-01, N-11). The question receives the focus. */
 export function PhotoView({ actor }: { actor: SelfieActor }) {
   const photo = useSelector(actor, (s) => s.context.photo);
-  const isSaving = useSelector(actor, (s) => s.hasTag('saving'));
+  const has = useTags(actor);
   const question = useRef<HTMLParagraphElement>(null);
   const shot = useRef<HTMLElement>(null);
   // The page is shorter than with the camera, so it has scrolled.
@@ -53,12 +53,12 @@ export function PhotoView({ actor }: { actor: SelfieActor }) {
           </p>
         </div>
         <div className="cam__bar">
-          <Button variant="secondary" disabled={isSaving} onClick={() => actor.send({ type: 'RETAKE' })}>
+          <Button variant="secondary" disabled={has('saving')} onClick={() => actor.send({ type: 'RETAKE' })}>
             {m.selfie_retake()}
           </Button>
           <Button
             iconAfter={arrowRightIcon}
-            busy={isSaving && m.form_step_saving()}
+            busy={has('saving') && m.form_step_saving()}
             onClick={() => actor.send({ type: 'CONTINUE' })}
           >
             {m.selfie_continue()}

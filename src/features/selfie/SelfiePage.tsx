@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -18,32 +19,27 @@ const STEP = stepById(5);
 const NEXT = stepById(6);
 
 function Content({ actor }: { actor: SelfieActor }) {
-  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
-  const isFailed = useSelector(actor, (s) => s.hasTag('show load failure'));
-  const isTaking = useSelector(actor, (s) => s.hasTag('show photo taking'));
-  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
-  const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
-  const hasPhoto = useSelector(actor, (s) => s.hasTag('show photo'));
+  const has = useTags(actor);
   const failure = useSelector(actor, (s) => s.context.failure);
-  if (isLoading) return <LoadingState />;
-  if (isFailed) {
+  if (has('show loading')) return <LoadingState />;
+  if (has('show load failure')) {
     return <ErrorState text={loadText(failure)} onRetry={() => actor.send({ type: 'RELOAD' })} />;
   }
-  if (isDone) {
+  if (has('show done')) {
     return (
-      <CompletionPanel title={m.selfie_done()} next={{ to: NEXT.route }} takeFocus={!wasDoneBefore}>
+      <CompletionPanel title={m.selfie_done()} next={{ to: NEXT.route }} takeFocus={!has('done before')}>
         <p className="muted">{m.selfie_done_text()}</p>
       </CompletionPanel>
     );
   }
-  if (hasPhoto) return <PhotoView actor={actor} />;
-  return isTaking ? <TakePhoto actor={actor} /> : null;
+  if (has('show photo')) return <PhotoView actor={actor} />;
+  return has('show photo taking') ? <TakePhoto actor={actor} /> : null;
 }
 
 /** Step 5: a photo of the applicant's face (SEL-01 to SEL-04). */
 export function SelfiePage() {
   const actor = useSelfie();
-  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
+  const has = useTags(actor);
   useTitle(STEP.title());
   return (
     <>
@@ -57,7 +53,7 @@ export function SelfiePage() {
           />
           <Content actor={actor} />
         </div>
-        {!isDone && (
+        {!has('show done') && (
           <aside className="stack step-aside" aria-label={m.form_step_aside()}>
             <Tips />
             <p className="muted">{m.selfie_not_kept()}</p>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
@@ -31,26 +32,25 @@ function Complaint({ actor }: { actor: SelfieActor }) {
 
 /** Takes the photo: shows the camera or its problem, and a photo file as an alternative (SEL-01, SEL-02). */
 export function TakePhoto({ actor }: { actor: SelfieActor }) {
-  const isUnavailable = useSelector(actor, (s) => s.hasTag('show no camera'));
-  const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
+  const has = useTags(actor);
   return (
     <>
-      {isUnavailable ? <NoCamera actor={actor} /> : <CameraView actor={actor} />}
+      {has('show no camera') ? <NoCamera actor={actor} /> : <CameraView actor={actor} />}
       <Complaint actor={actor} />
       <Button
         variant="secondary"
         block
-        disabled={isPreparing}
+        disabled={has('preparing')}
         onClick={() => actor.send({ type: 'CONTINUE' })}
       >
         {m.selfie_continue()}
       </Button>
-      {!isUnavailable && (
+      {!has('show no camera') && (
         <div>
           <p className="muted">{m.selfie_file_instead()}</p>
           <PhotoFile
             look="quiet"
-            disabled={isPreparing}
+            disabled={has('preparing')}
             onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })}
           />
         </div>
