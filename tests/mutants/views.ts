@@ -481,8 +481,8 @@ export const VIEWS: readonly FileMutant[] = [
     'deletion',
     'shows another state',
     'features/account/DeleteAccount.tsx',
-    '{hasLoan ? (',
-    '{!hasLoan ? (',
+    "{has('show loan') ? (",
+    "{!has('show loan') ? (",
   ),
   ofView(
     'deletion',

@@ -3,6 +3,7 @@ import { phoneFor } from '#domain/brand.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -24,12 +25,9 @@ function LoanNote() {
 /** The last section of My Account: requests the deletion of the customer's data, and withdraws the request [DEL-01]. */
 export function DeleteAccount() {
   const actor = useDeletion();
-  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show section'));
-  const hasLoan = useSelector(actor, (snapshot) => snapshot.hasTag('show loan'));
-  const isRequested = useSelector(actor, (snapshot) => snapshot.hasTag('requested'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const has = useTags(actor);
   const { deletedOn, failure } = useSelector(actor, (snapshot) => snapshot.context);
-  if (!isShown) return null;
+  if (!has('show section')) return null;
   return (
     <section className="delete-account">
       <h2>{m.account_delete_title()}</h2>
@@ -38,22 +36,22 @@ export function DeleteAccount() {
           {failureText(failure, { refused: m.account_delete_failed })}
         </Note>
       )}
-      {hasLoan ? (
+      {has('show loan') ? (
         <LoanNote />
       ) : (
         <>
           <p>
-            {isRequested
+            {has('requested')
               ? m.account_delete_requested({ day: dateSlashed(deletedOn) })
               : m.account_delete_lead()}
           </p>
           {/* One button for both, so that it keeps the focus when a request was taken back. */}
           <Button
             variant="secondary"
-            busy={isRequested && isBusy && m.account_delete_sending()}
-            onClick={() => actor.send({ type: isRequested ? 'WITHDRAW' : 'ASK' })}
+            busy={has('requested') && has('busy') && m.account_delete_sending()}
+            onClick={() => actor.send({ type: has('requested') ? 'WITHDRAW' : 'ASK' })}
           >
-            {isRequested ? m.account_delete_withdraw() : m.account_delete_ask()}
+            {has('requested') ? m.account_delete_withdraw() : m.account_delete_ask()}
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { BACKUP_DAYS, DELETION_DAYS, RECORD_YEARS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
@@ -33,10 +34,8 @@ function Consequences({ keptUntil }: { keptUntil: string | null }) {
 
 /** Asks once more: the person ticks that they read what happens, then confirms. */
 export function DeleteDialog({ actor }: { actor: DeletionActor }) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show dialog'));
-  const isTicked = useSelector(actor, (snapshot) => snapshot.hasTag('ticked'));
-  const isReminded = useSelector(actor, (snapshot) => snapshot.hasTag('show tick error'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const has = useTags(actor);
+  const isReminded = has('show tick error');
   const keptUntil = useSelector(actor, (snapshot) => snapshot.context.keptUntil);
   const tick = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -44,25 +43,30 @@ export function DeleteDialog({ actor }: { actor: DeletionActor }) {
   }, [isReminded]);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <Modal open={isOpen} title={m.account_delete_sure()} dismissible={!isBusy} onClose={cancel}>
+    <Modal
+      open={has('show dialog')}
+      title={m.account_delete_sure()}
+      dismissible={!has('busy')}
+      onClose={cancel}
+    >
       <Consequences keptUntil={keptUntil} />
       <Checkbox
         ref={tick}
         name="read"
         label={m.account_delete_read()}
-        checked={isTicked}
+        checked={has('ticked')}
         error={isReminded ? m.account_delete_unread() : undefined}
         onChange={({ target }) => actor.send({ type: target.checked ? 'TICK' : 'UNTICK' })}
       />
       <div className="btn-row">
         <Button
           variant="danger"
-          busy={isBusy && m.account_delete_sending()}
+          busy={has('busy') && m.account_delete_sending()}
           onClick={() => actor.send({ type: 'CONFIRM' })}
         >
           {m.account_delete_confirm()}
         </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+        <Button variant="secondary" disabled={has('busy')} onClick={cancel}>
           {m.account_delete_cancel()}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { OMBUDSMAN } from '#domain/letters/officers.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { ComplaintAct } from '#machines/complaints.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -33,10 +34,9 @@ type ActButtonProps = { actor: ComplaintsActor; act: ComplaintAct; number: strin
 /** What the person can do about a complaint; off while a new one is written, or another one is being changed. */
 function ActButton({ actor, act, number }: ActButtonProps) {
   const press = { type: 'ACT', act } as const;
-  const isActing = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('acting') && snapshot.context.act?.id === act.id,
-  );
+  const has = useTags(actor);
+  const isSent = useSelector(actor, ({ context }) => context.act?.id === act.id);
+  const isActing = has('acting') && isSent;
   const canAct = useSelector(actor, (snapshot) => snapshot.can(press));
   return (
     <Button

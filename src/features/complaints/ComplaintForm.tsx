@@ -5,6 +5,7 @@ import { complaintForm } from '#domain/forms/complaint.ts';
 import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/choice/Select.tsx';
 import { TextArea } from '../../ui/fields/text/TextArea.tsx';
@@ -20,7 +21,7 @@ const MOST = inr(MAX_COMPLAINT).replace('₹', '');
 /** A new complaint [CMP-01]. A failure keeps what was typed. */
 export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
   const [typed, setTyped] = useState({ topic: '', text: '' });
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const has = useTags(actor);
   const { problems, attempt, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const errorOf = (name: string) => problems.find(({ id }) => id === name)?.text;
   useEffect(() => document.getElementById('topic')?.focus(), []);
@@ -58,10 +59,10 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
         </Note>
       )}
       <div className="btn-row">
-        <Button type="submit" busy={isSending && m.complaint_sending()}>
+        <Button type="submit" busy={has('sending') && m.complaint_sending()}>
           {m.complaint_send()}
         </Button>
-        <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
+        <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.complaint_cancel()}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { NODAL_OFFICER } from '#domain/letters/officers.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -57,13 +58,13 @@ function useFocus(complaints: readonly Complaint[], changed: string | undefined,
 
 function List({ actor }: { actor: ComplaintsActor }) {
   const complaints = useSelector(actor, (snapshot) => snapshot.context.complaints);
-  const isWriting = useSelector(actor, (snapshot) => snapshot.hasTag('show form'));
+  const has = useTags(actor);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const changed = useSelector(actor, ({ context }) => context.act?.id ?? context.complaints[0]?.id);
-  const button = useFocus(complaints, changed, isWriting);
+  const button = useFocus(complaints, changed, has('show form'));
   return (
     <>
-      {isWriting ? (
+      {has('show form') ? (
         <ComplaintForm actor={actor} />
       ) : (
         <>
@@ -93,17 +94,15 @@ function List({ actor }: { actor: ComplaintsActor }) {
 /** The complaints of a signed-in person on Support [CMP-01]. Nothing where the service takes none. */
 export function Complaints() {
   const actor = useComplaints();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
-  const isListed = useSelector(actor, (snapshot) => snapshot.hasTag('show list'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show failure'));
+  const has = useTags(actor);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  if (isLoading) return <LoadingState label={m.complaint_loading()} />;
-  if (!isListed && !hasFailed) return null;
+  if (has('show loading')) return <LoadingState label={m.complaint_loading()} />;
+  if (!has('show list') && !has('show failure')) return null;
   return (
     <Card title={m.complaint_title()} className="complaints-card">
       <div className="stack">
         <p>{m.complaint_lead({ days: COMPLAINT_DAYS })}</p>
-        {hasFailed && (
+        {has('show failure') && (
           <Note tone="error" role="alert">
             <p>{failure && failureText(failure, { refused: m.complaint_refused })}</p>
             <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
@@ -111,7 +110,7 @@ export function Complaints() {
             </Button>
           </Note>
         )}
-        {isListed && <List actor={actor} />}
+        {has('show list') && <List actor={actor} />}
         <Officers />
         <p className="muted">{m.complaint_ombudsman_later({ days: COMPLAINT_DAYS })}</p>
       </div>

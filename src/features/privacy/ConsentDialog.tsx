@@ -3,18 +3,19 @@ import { PURPOSE_TEXTS } from '#domain/consents/purposes.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { DELETION_DAYS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import type { ConsentsActor } from './useConsents.ts';
 
 /** Explains what it means to take a consent back, before that is done [CNS-04]. */
 export function ConsentDialog({ actor }: { actor: ConsentsActor }) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show dialog'));
+  const has = useTags(actor);
   const purpose = useSelector(actor, (snapshot) => snapshot.context.change?.purpose);
   const effect = useSelector(actor, (snapshot) => snapshot.context.consents?.effect);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <Modal open={isOpen} title={m.permission_sure()} onClose={cancel}>
+    <Modal open={has('show dialog')} title={m.permission_sure()} onClose={cancel}>
       {purpose && (
         <>
           <p>

@@ -7,6 +7,7 @@ import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import type { Consent } from '#domain/wire/consents.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -20,10 +21,8 @@ type ConsentRowProps = { actor: ConsentsActor; consent: Consent & { purpose: Pur
 
 /** What is used and why, since when, and the button for the opposite; one button for both, so that it keeps the focus. */
 function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps) {
-  const isBusy = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('busy') && snapshot.context.change?.purpose === purpose,
-  );
+  const has = useTags(actor);
+  const isChanged = useSelector(actor, ({ context }) => context.change?.purpose === purpose);
   const opposite = (revocable: RevocablePurpose) =>
     ({ type: given ? 'WITHDRAW' : 'GIVE', purpose: revocable }) as const;
   const can = useSelector(actor, (snapshot) => purpose !== 'account' && snapshot.can(opposite(purpose)));
@@ -43,7 +42,7 @@ function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps)
         <Button
           variant="secondary"
           size="sm"
-          busy={isBusy && m.permission_sending()}
+          busy={has('busy') && isChanged && m.permission_sending()}
           aria-disabled={!can || undefined}
           onClick={() => actor.send(opposite(purpose))}
         >
@@ -58,9 +57,8 @@ function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps)
 /** What a signed-in person allowed, on My Account; in sight when a link leads to it [CNS-03] [CNS-05]. */
 export function Consents() {
   const actor = useConsents();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
-  const isListed = useSelector(actor, (snapshot) => snapshot.hasTag('show list'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show failure'));
+  const has = useTags(actor);
+  const isLoading = has('show loading');
   const consents = useSelector(actor, (snapshot) => snapshot.context.consents?.consents ?? []);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isSought = useLocation({ select: ({ hash }) => hash === 'permissions' });
@@ -75,15 +73,19 @@ export function Consents() {
         <p>{m.permission_lead()}</p>
         {failure && (
           <Note tone="error" role="alert">
-            <p>{failureText(failure, { refused: hasFailed ? m.permission_failed : m.permission_refused })}</p>
-            {hasFailed && (
+            <p>
+              {failureText(failure, {
+                refused: has('show failure') ? m.permission_failed : m.permission_refused,
+              })}
+            </p>
+            {has('show failure') && (
               <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
                 {m.ui_try_again()}
               </Button>
             )}
           </Note>
         )}
-        {isListed && (
+        {has('show list') && (
           <ul className="consents">
             {consents.map((consent) => (
               <ConsentRow

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
@@ -10,7 +11,8 @@ import { useCorrection } from './useCorrection.ts';
 /** The request for correction [DATA-04]. The focus goes back to its button when the form closes. */
 export function Correction() {
   const actor = useCorrection();
-  const isWriting = useSelector(actor, (snapshot) => snapshot.hasTag('show form'));
+  const has = useTags(actor);
+  const isWriting = has('show form');
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(isWriting);

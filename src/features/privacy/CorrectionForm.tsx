@@ -4,6 +4,7 @@ import { inr } from '#domain/formats/formats.ts';
 import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextArea } from '../../ui/fields/text/TextArea.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -16,8 +17,8 @@ const MOST = inr(MAX_COMPLAINT).replace('₹', '');
 export function CorrectionForm({ actor }: { actor: CorrectionActor }) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('text missing'));
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const has = useTags(actor);
+  const isMissing = has('text missing');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
@@ -47,10 +48,10 @@ export function CorrectionForm({ actor }: { actor: CorrectionActor }) {
         </Note>
       )}
       <div className="btn-row">
-        <Button type="submit" busy={isSending && m.data_correct_sending()}>
+        <Button type="submit" busy={has('sending') && m.data_correct_sending()}>
           {m.data_correct_send()}
         </Button>
-        <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
+        <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.data_correct_cancel()}
         </Button>
       </div>
