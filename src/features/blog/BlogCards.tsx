@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useTags } from '../../actors/useTags.ts';
 import { isReferenceCrm } from '../../crm/config.ts';
 import { BlogCard } from './BlogCard.tsx';
 import { blog } from './blogActor.ts';
@@ -25,9 +26,9 @@ const useFocusOnMore = (list: RefObject<HTMLUListElement | null>): void => {
  * that a slow network has something to read and unchanged cards stay in place. Another CRM has articles of its own.
  */
 export function BlogCards() {
-  const items = useSelector(blog, (snapshot) =>
-    snapshot.hasTag('show loaded articles') ? snapshot.context.items : prebuilt(),
-  );
+  const has = useTags(blog);
+  const loaded = useSelector(blog, (snapshot) => snapshot.context.items);
+  const items = has('show loaded articles') ? loaded : prebuilt();
   const list = useRef<HTMLUListElement>(null);
   useFocusOnMore(list);
   return (

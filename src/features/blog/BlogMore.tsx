@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { refreshCwIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -11,9 +12,8 @@ export function BlogMore() {
   const count = useSelector(blog, (snapshot) => snapshot.context.items.length);
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
   const canLoad = useSelector(blog, (snapshot) => snapshot.can({ type: 'MORE.WANTED' }));
-  const isLoadingFirst = useSelector(blog, (snapshot) => snapshot.hasTag('loading first page'));
-  const isLoadingMore = useSelector(blog, (snapshot) => snapshot.hasTag('loading more'));
-  if (isLoadingFirst)
+  const has = useTags(blog);
+  if (has('loading first page'))
     return (
       <p className="blog-more muted" role="status" aria-busy="true">
         {m.blog_loading()}
@@ -37,12 +37,12 @@ export function BlogMore() {
           </Button>
         </Note>
       )}
-      {(canLoad || isLoadingMore) && (
+      {(canLoad || has('loading more')) && (
         <div className="blog-more">
           <Button
             variant="secondary"
             size="lg"
-            busy={isLoadingMore && m.blog_more_busy()}
+            busy={has('loading more') && m.blog_more_busy()}
             onClick={() => blog.send({ type: 'MORE.WANTED' })}
           >
             {m.blog_more()}

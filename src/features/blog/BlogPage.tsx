@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect } from 'react';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -13,22 +14,20 @@ import { blogFailureText } from './failureText.ts';
 import { NoScriptContent } from './PrebuiltArticles.tsx';
 
 function Articles() {
-  const showsArticles = useSelector(blog, (snapshot) => snapshot.hasTag('show articles'));
-  const isEmpty = useSelector(blog, (snapshot) => snapshot.hasTag('show no articles'));
-  const hasFailed = useSelector(blog, (snapshot) => snapshot.hasTag('show error'));
+  const has = useTags(blog);
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
   const noScriptContent = useContext(NoScriptContent);
   useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
   return (
     <div className="section wrap stack">
-      {showsArticles && (
+      {has('show articles') && (
         <>
           <BlogCards />
           <BlogMore />
         </>
       )}
-      {isEmpty && <EmptyState title={m.blog_empty()} />}
-      {hasFailed && failure && (
+      {has('show no articles') && <EmptyState title={m.blog_empty()} />}
+      {has('show error') && failure && (
         <ErrorState
           text={blogFailureText(failure)}
           retryLabel={m.blog_retry()}

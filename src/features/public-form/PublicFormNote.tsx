@@ -3,6 +3,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Submission } from '#machines/publicForm.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { mailLink } from './mailLink.ts';
 import type { PublicFormActor } from './usePublicForm.ts';
@@ -17,12 +18,11 @@ function MailLink({ submission, children }: { submission: Submission; children: 
 
 /** Above a form's button: why it was not sent, or that the mail program has it (D-02, D-11). */
 export function PublicFormNote({ actor }: { actor: PublicFormActor }) {
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show failure'));
-  const isHandedOver = useSelector(actor, (snapshot) => snapshot.hasTag('show handover'));
+  const has = useTags(actor);
   const submission = useSelector(actor, (snapshot) => snapshot.context.submission);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   if (!submission) return null;
-  if (hasFailed) {
+  if (has('show failure')) {
     return (
       <Note tone="error" role="alert">
         <p>
@@ -33,7 +33,7 @@ export function PublicFormNote({ actor }: { actor: PublicFormActor }) {
       </Note>
     );
   }
-  if (!isHandedOver) return null;
+  if (!has('show handover')) return null;
   return (
     <Note role="status">
       <p>

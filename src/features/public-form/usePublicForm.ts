@@ -4,6 +4,7 @@ import type { z } from '#domain/zod.ts';
 import { provideActors } from '#machines/provided.ts';
 import { type Problem, publicFormMachine, type Submission } from '#machines/publicForm.ts';
 import { inspected } from '../../actors/start.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { publicFormActors } from './calls.ts';
 
 const nameOf = (control: Element): string => control.getAttribute('name') ?? '';
@@ -29,6 +30,7 @@ const problemsOf = (error: z.core.$ZodError): Problem[] => {
 export function usePublicForm<Out>(schema: z.ZodMiniType<Out>, submissionOf: (out: Out) => Submission) {
   const [machine] = useState(() => provideActors(publicFormMachine, { actors: publicFormActors() }));
   const actor = useActorRef(machine, inspected);
+  const has = useTags(actor);
   const { values, problems, attempt } = useSelector(actor, (snapshot) => snapshot.context);
 
   const send = (type: 'INPUT' | 'SUBMIT') => (event: FormEvent<HTMLFormElement>) => {
@@ -49,8 +51,8 @@ export function usePublicForm<Out>(schema: z.ZodMiniType<Out>, submissionOf: (ou
     attempt,
     errorOf: (name: string) => problems.find(({ id }) => id === name)?.text,
     handlers: { onSubmit: send('SUBMIT'), onChange: send('INPUT'), noValidate: true },
-    isSending: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    isSent: useSelector(actor, (snapshot) => snapshot.hasTag('show confirmation')),
+    isSending: has('busy'),
+    isSent: has('show confirmation'),
   };
 }
 
