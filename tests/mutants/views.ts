@@ -306,8 +306,8 @@ export const VIEWS: readonly FileMutant[] = [
     'dashboard',
     'shows another state',
     'features/dashboard/useDashboard.ts',
-    "snapshot.hasTag('fetch failed')",
-    "snapshot.hasTag('fetching')",
+    "has('fetch failed')",
+    "has('fetching')",
   ),
   ofView(
     'dashboard',
@@ -337,7 +337,7 @@ export const VIEWS: readonly FileMutant[] = [
     'preview',
     'enables a button',
     'features/review/ProfilePreviewPage.tsx',
-    'disabled={!can && !isBusy}',
+    "disabled={!can && !has('busy')}",
     '',
   ),
   ofView(

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { application } from '../../actors/application.ts';
+import { useTags } from '../../actors/useTags.ts';
 
 /** The parts of the dashboard's data that a page shows. */
 export type DashboardView = {
@@ -27,9 +28,8 @@ const textOf = (failure: Failure, failedText: () => string): string =>
  * /dashboard?refresh=true, is given.
  */
 export const useDashboard = (failedText: () => string, refresh = false): DashboardView => {
-  const isWaiting = useSelector(application, (snapshot) => snapshot.hasTag('not fetched'));
-  const isLoading = useSelector(application, (snapshot) => snapshot.hasTag('fetching'));
-  const hasFailed = useSelector(application, (snapshot) => snapshot.hasTag('fetch failed'));
+  const has = useTags(application);
+  const isWaiting = has('not fetched');
   const profile = useSelector(application, (snapshot) => snapshot.context.profile);
   const failure = useSelector(application, (snapshot) => snapshot.context.failure);
 
@@ -41,5 +41,10 @@ export const useDashboard = (failedText: () => string, refresh = false): Dashboa
     if (isWaiting) application.send({ type: 'DASHBOARD.OPENED' });
   }, [isWaiting]);
 
-  return { profile, isLoading, failed: hasFailed && failure ? textOf(failure, failedText) : null, retry };
+  return {
+    profile,
+    isLoading: has('fetching'),
+    failed: has('fetch failed') && failure ? textOf(failure, failedText) : null,
+    retry,
+  };
 };

@@ -8,6 +8,7 @@ import { failureText } from '#domain/wire/failure.ts';
 import type { Notice } from '#machines/preview.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { FailureTools } from '../../ui/notices/FailureTools.ts';
@@ -64,13 +65,13 @@ function SuccessText() {
  * way on.
  */
 export function PreviewModal({ actor }: { actor: PreviewActor }) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show modal'));
+  const has = useTags(actor);
   const isSent = useSelector(actor, (snapshot) => snapshot.can({ type: 'DASHBOARD' }));
   const notice = useSelector(actor, (snapshot) => snapshot.context.notice);
   const confirm = () => actor.send({ type: 'CONFIRM' });
   return (
     <Modal
-      open={isOpen}
+      open={has('show modal')}
       title={notice ? m.preview_notice() : m.preview_success()}
       dismissible={false}
       onClose={confirm}

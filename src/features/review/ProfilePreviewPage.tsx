@@ -4,6 +4,7 @@ import { BRAND } from '#domain/brand.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
@@ -32,23 +33,21 @@ function Change({ to, what }: { to: To; what: string }) {
 
 function Continue({ actor }: { actor: PreviewActor }) {
   const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'CONTINUE' }));
-  const isReviewing = useSelector(actor, (snapshot) => snapshot.hasTag('show review'));
-  const isChecking = useSelector(actor, (snapshot) => snapshot.hasTag('checking'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const has = useTags(actor);
   const isCompleted = useSelector(actor, (snapshot) => snapshot.context.submitted);
   const current = useSelector(actor, (snapshot) => snapshot.context.current);
   return (
     <div className="stack">
       {isCompleted && <Note tone="success">{m.preview_completed_text()}</Note>}
-      {isReviewing && can && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
-      {isReviewing && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
+      {has('show review') && can && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
+      {has('show review') && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
       <div className="btn-row">
-        {isReviewing && !can && (
+        {has('show review') && !can && (
           <LinkButton to={stepById(current).route}>{m.offer_early_go({ step: current })}</LinkButton>
         )}
         <Button
-          disabled={!can && !isBusy}
-          busy={isBusy && (isChecking ? m.preview_checking() : m.preview_sending())}
+          disabled={!can && !has('busy')}
+          busy={has('busy') && (has('checking') ? m.preview_checking() : m.preview_sending())}
           onClick={() => actor.send({ type: 'CONTINUE' })}
         >
           {isCompleted ? m.preview_completed() : m.preview_continue()}
@@ -62,19 +61,19 @@ function Continue({ actor }: { actor: PreviewActor }) {
 export function ProfilePreviewPage() {
   useTitle(m.preview_title());
   const actor = usePreview();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show load failure'));
-  const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('not sent'));
+  const has = useTags(actor);
   const profile = useSelector(application, (snapshot) => snapshot.context.profile);
   const details = useSelector(application, (snapshot) => snapshot.context.details);
   return (
     <>
       <PageHead title={m.preview_title()} lead={m.preview_lead()} />
-      {isLoading && !profile && <LoadingState label={m.preview_loading()} shape="list" />}
-      {hasFailed && <ErrorState text={m.account_failed()} onRetry={() => actor.send({ type: 'RETRY' })} />}
-      {profile && !hasFailed && (
+      {has('show loading') && !profile && <LoadingState label={m.preview_loading()} shape="list" />}
+      {has('show load failure') && (
+        <ErrorState text={m.account_failed()} onRetry={() => actor.send({ type: 'RETRY' })} />
+      )}
+      {profile && !has('show load failure') && (
         <>
-          {isUnsent && <Note tone="warn">{m.preview_not_sent()}</Note>}
+          {has('not sent') && <Note tone="warn">{m.preview_not_sent()}</Note>}
           <PreviewSummary profile={profile} />
           <div className="boxes">
             <DetailList title={m.preview_basic()} details={basicDetails(profile)} />
@@ -84,8 +83,10 @@ export function ProfilePreviewPage() {
               <>
                 <DetailList
                   title={m.preview_loan()}
-                  details={loanDetails(details, isUnsent)}
-                  aside={isUnsent && <Change to="/my-dashboard/calculate-loan" what={m.preview_loan()} />}
+                  details={loanDetails(details, has('not sent'))}
+                  aside={
+                    has('not sent') && <Change to="/my-dashboard/calculate-loan" what={m.preview_loan()} />
+                  }
                 />
                 <DetailList title={m.preview_work_and_bank()} details={workAndBankDetails(details)} />
                 <DetailList title={m.preview_documents()} details={documentDetails(details)} />
@@ -93,7 +94,7 @@ export function ProfilePreviewPage() {
             )}
           </div>
           <CorrectionHint />
-          {!isLoading && <Continue actor={actor} />}
+          {!has('show loading') && <Continue actor={actor} />}
         </>
       )}
       <PreviewModal actor={actor} />
