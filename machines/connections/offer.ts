@@ -4,6 +4,7 @@ import { effect, say } from './row.ts';
 export const offerRows = [
   say('offer', 'ACCEPTED', 'accepted'),
   say('offer', 'PURPOSE.ASKED', 'purposeAsked', 'error'),
+  effect('offer', 'PURPOSE.ASKED', 'focusPurpose'),
   ...rejected('offer'),
   effect('offer', 'GO', 'navigate'),
 ] as const;

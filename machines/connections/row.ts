@@ -69,6 +69,8 @@ export type Effects = SessionEffects & {
   storeDocumentsUploaded: object;
   /** Puts what another device typed into the open form. */
   fillForm: { fields: Record<string, unknown> };
+  /** Puts the focus in the field of the purpose. */
+  focusPurpose: object;
   /** Loads the desk as a new page. */
   openDesk: object;
   /** Answers the call that waits for a fresh proof. */

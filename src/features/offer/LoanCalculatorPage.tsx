@@ -137,10 +137,9 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
 function Calculator({ actor }: { actor: OfferActor }) {
   const { principal, tenure } = useSelector(actor, ({ context }) => context.choice);
   const cost = offerCost(principal, tenure);
-  const accept = (event: SubmitEvent<HTMLFormElement>) => {
+  const accept = (event: SubmitEvent) => {
     event.preventDefault();
     actor.send({ type: 'ACCEPT' });
-    if (actor.getSnapshot().hasTag('purpose missing')) event.currentTarget.querySelector('select')?.focus();
   };
   return (
     <form className="offer" noValidate onSubmit={accept}>

@@ -28,7 +28,12 @@ const machine = provideActors(offerMachine, {
   },
 });
 
-const given = { ...pageEffects, accepted: m.offer_accepted, purposeAsked: m.offer_purpose_required };
+const given = {
+  ...pageEffects,
+  accepted: m.offer_accepted,
+  purposeAsked: m.offer_purpose_required,
+  focusPurpose: () => document.querySelector<HTMLElement>('select[name="loanPurpose"]')?.focus(),
+};
 
 /** The actor of the open calculator; the toast shows the outcome of a choice. */
 export function useOffer() {

@@ -88,6 +88,8 @@ describe('the loan calculator', () => {
     expect(errors.map((text) => text.closest('[role=alert]')?.classList[0])).toEqual(['error-msg', 'toast']);
     expect(purpose().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(purpose());
+    await user.click(await button('Accept'));
+    expect(document.activeElement).toBe(purpose());
     expect(crm.requests('loanCalculation')).toEqual([]);
   });
 
