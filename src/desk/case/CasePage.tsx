@@ -57,7 +57,7 @@ function CaseOf({ lead }: { lead: string }) {
           <DeskLink to="/">{m.desk_to_queue()}</DeskLink>
         </EmptyState>
       )}
-      {!has('show loading') && !has('show missing') && (
+      {has('show failure') && (
         <ErrorState
           text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}

@@ -88,11 +88,13 @@ export function LetterPane({ kind, id }: { kind: LetterKind; id: string }) {
   const { letter, failure } = useSelector(actor, (snapshot) => snapshot.context);
   if (has('show loading')) return <LoadingState label={m.desk_letter_loading()} />;
   if (has('show missing')) return <Note role="status">{m.desk_letter_missing()}</Note>;
-  if (letter) return <Opened actor={actor} letter={letter} />;
-  return (
-    <ErrorState
-      text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
-      onRetry={() => actor.send({ type: 'RETRY' })}
-    />
-  );
+  if (has('show failure')) {
+    return (
+      <ErrorState
+        text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      />
+    );
+  }
+  return letter && <Opened actor={actor} letter={letter} />;
 }
