@@ -46,7 +46,7 @@ type Context = {
   failure: LoanFailure | null;
 };
 
-type Tag = 'show loading' | 'show loan' | 'no loan' | 'acting' | 'beginning' | 'paying';
+type Tag = 'show loading' | 'show failure' | 'show loan' | 'no loan' | 'acting' | 'beginning' | 'paying';
 
 const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
   loan?.can.includes(SENDS[action]) ?? false;
@@ -153,6 +153,7 @@ export const myLoanMachine = setup({
     },
     failed: {
       description: 'The loan could not be read.',
+      tags: 'show failure',
       on: { RETRY: 'loading' },
     },
     none: { type: 'final', description: 'No application was sent yet.', tags: 'no loan' },

@@ -27,6 +27,15 @@ describe('the chart of a customer’s own loan', () => {
   });
 
   it.each([
+    ['answered with a failure', done('read', lost)],
+    ['answered by the end of the session', done('read', expired)],
+    ['broken', failed('read')],
+  ])('says so when the reading was %s, and reads again [LOAN-29]', (_, ending) => {
+    expect(snapshotAfter([ending], 'failed').hasTag('show failure')).toBe(true);
+    expect(snapshotAfter([ending, { type: 'RETRY' }], 'loading').hasTag('show failure')).toBe(false);
+  });
+
+  it.each([
     ['is shown', 'shown.idle', []],
     ['is read again', 'shown.refreshing', [refresh]],
   ])('offers only what the loan takes now, while it %s [LOAN-23] [LOAN-24] [PAY-13]', (_, state, before) => {

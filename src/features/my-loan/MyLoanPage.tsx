@@ -108,7 +108,7 @@ export function MyLoanPage() {
           <LinkButton to="/dashboard">{m.my_loan_to_dashboard()}</LinkButton>
         </EmptyState>
       )}
-      {!has('show loading') && !has('no loan') && (
+      {has('show failure') && (
         <ErrorState
           text={failure ? loanFailureText(failure) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}
