@@ -38,10 +38,11 @@ type Tag =
   | 'accepting'
   | 'asking to decline'
   | 'declining'
+  /** There is nothing left to decide. */
+  | 'show outcome'
   | 'accepted'
   | 'declined'
   | 'changed'
-  | 'over'
   | 'failed';
 
 /** The loan that an action is about; actors run only while there is one. */
@@ -306,18 +307,22 @@ export const acceptanceMachine = setup({
     accepted: {
       type: 'final',
       description: 'The person agreed; the lender sends the money next.',
-      tags: 'accepted',
+      tags: ['show outcome', 'accepted'],
     },
-    declined: { type: 'final', description: 'The person said no; nothing is owed.', tags: 'declined' },
+    declined: {
+      type: 'final',
+      description: 'The person said no; nothing is owed.',
+      tags: ['show outcome', 'declined'],
+    },
     changed: {
       description: 'Something has happened since the page was opened: the newest offer has to be read first.',
-      tags: 'changed',
+      tags: ['show outcome', 'changed'],
       on: { 'READ.AGAIN': [{ guard: 'isOpen', target: 'offered' }, { target: 'over' }] },
     },
     over: {
       type: 'final',
       description: 'There is no offer to decide on: none yet, or one that has ended.',
-      tags: 'over',
+      tags: 'show outcome',
     },
   },
 });

@@ -135,6 +135,21 @@ describe('the acceptance of an offer', () => {
       expect(snapshotAfter([read(loan)], 'over').context.loan).toEqual(loan);
   });
 
+  it('has an outcome once it was decided or something has happened, and none before [LOAN-13]', () => {
+    const accepted = done('accept', { ok: true, loan: LOAN_VIEWS.accepted });
+    const declined = done('decline', { ok: true, loan: LOAN_VIEWS.declined });
+    const stale = done('accept', refusal(LOAN_VIEWS.revised));
+    const hasOutcome = (events: readonly AnyEventObject[], state: string) =>
+      snapshotAfter(events, state).hasTag('show outcome');
+    expect(hasOutcome([...toCode, code, accepted], 'accepted')).toBe(true);
+    expect(hasOutcome([...declining, declined], 'declined')).toBe(true);
+    expect(hasOutcome([...toCode, code, stale], 'changed')).toBe(true);
+    expect(hasOutcome([read(null)], 'over')).toBe(true);
+    expect(hasOutcome([], 'loading')).toBe(false);
+    expect(hasOutcome([failed('read')], 'failed')).toBe(false);
+    expect(hasOutcome(declining, 'declining.sending')).toBe(false);
+  });
+
   it('can be read again once the session has ended', () => {
     const expired = done('read', { ok: false, failure: { kind: 'sessionRejected' } });
     expectEnd(acceptance, [expired], 'failed');

@@ -146,7 +146,7 @@ export function OfferPage() {
         />
       )}
       {has('show offer') && loan?.offer && <Offer actor={actor} loan={loan} offer={loan.offer} />}
-      {!has('show loading') && !has('failed') && !has('show offer') && <Outcome actor={actor} />}
+      {has('show outcome') && <Outcome actor={actor} />}
     </>
   );
 }
