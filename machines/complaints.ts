@@ -37,7 +37,14 @@ type Context = {
   failure: Failure | null;
 };
 
-type Tag = 'show loading' | 'show failure' | 'show list' | 'show form' | 'sending' | 'acting';
+type Tag =
+  | 'show loading'
+  | 'show section'
+  | 'show failure'
+  | 'show list'
+  | 'show form'
+  | 'sending'
+  | 'acting';
 
 type Sent = Extract<Events, { type: 'SUBMIT' }>;
 const actOf = ({ event }: { event: { act: ComplaintAct } }): ComplaintAct => event.act;
@@ -120,12 +127,12 @@ export const complaintsMachine = setup({
     },
     failed: {
       description: 'The complaints could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: ['show section', 'show failure'],
       on: { RETRY: 'loading' },
     },
     listed: {
       description: 'The complaints are shown, each with what can be done about it.',
-      tags: 'show list',
+      tags: ['show section', 'show list'],
       on: {
         WRITE: { target: 'writing', actions: 'clearForm' },
         ACT: {
@@ -137,7 +144,7 @@ export const complaintsMachine = setup({
     },
     writing: {
       description: 'The person writes a complaint.',
-      tags: ['show list', 'show form'],
+      tags: ['show section', 'show list', 'show form'],
       on: {
         CANCEL: { target: 'listed', actions: 'clearForm' },
         SUBMIT: [
@@ -152,7 +159,7 @@ export const complaintsMachine = setup({
     },
     sending: {
       description: 'The complaint is being sent. A failure keeps what was written.',
-      tags: ['show list', 'show form', 'sending'],
+      tags: ['show section', 'show list', 'show form', 'sending'],
       invoke: {
         id: 'make',
         src: 'make',
@@ -175,7 +182,7 @@ export const complaintsMachine = setup({
     },
     acting: {
       description: 'The person took a complaint back, or did not accept its answer; the service is told.',
-      tags: ['show list', 'acting'],
+      tags: ['show section', 'show list', 'acting'],
       invoke: {
         id: 'act',
         src: 'act',

@@ -19,7 +19,14 @@ describe('the chart of the complaints on Support', () => {
   it('takes every transition', () => expectEveryTransition(complaints));
 
   it('shows nothing where the service takes none [CMP-01]', () => {
-    expectEnd(complaints, [done('read', { ok: true, complaints: null })], 'missing');
+    const hasSection = (events: Parameters<typeof expectEnd>[1], state: string) =>
+      expectEnd(complaints, events, state).actor.getSnapshot().hasTag('show section');
+    expect(hasSection([done('read', { ok: true, complaints: null })], 'missing')).toBe(false);
+    expect(hasSection([done('read', lost)], 'failed')).toBe(true);
+    expect(hasSection([read], 'listed')).toBe(true);
+    expect(hasSection(write, 'writing')).toBe(true);
+    expect(hasSection([...write, submit], 'sending')).toBe(true);
+    expect(hasSection([read, takeBack], 'acting')).toBe(true);
   });
 
   it('sends nothing while fields are wrong, and counts each try [CMP-01]', () => {

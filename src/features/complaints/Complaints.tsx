@@ -97,7 +97,7 @@ export function Complaints() {
   const has = useTags(actor);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   if (has('show loading')) return <LoadingState label={m.complaint_loading()} />;
-  if (!has('show list') && !has('show failure')) return null;
+  if (!has('show section')) return null;
   return (
     <Card title={m.complaint_title()} className="complaints-card">
       <div className="stack">
