@@ -43,6 +43,7 @@ export const deletionMachine = setup({
       | 'ticked'
       | 'show tick error'
       | 'requested'
+      | 'withdrawing'
       | 'busy',
   },
   actors: {
@@ -171,7 +172,7 @@ export const deletionMachine = setup({
     },
     withdrawing: {
       description: 'The request is being taken back.',
-      tags: ['show section', 'requested', 'busy'],
+      tags: ['show section', 'requested', 'withdrawing'],
       invoke: {
         id: 'withdrawDeletion',
         src: 'withdrawDeletion',

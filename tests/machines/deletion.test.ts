@@ -74,6 +74,10 @@ describe('the chart of a request for deletion', () => {
     const { actor } = expectEnd(deletion, [requested], 'requested');
     expect(actor.getSnapshot().context).toMatchObject({ deletedOn: '2026-03-09' });
     const withdrawn = [requested, { type: 'WITHDRAW' }, done('withdrawDeletion', { ok: true })];
+    const isWithdrawing = (events: Parameters<typeof expectEnd>[1], state: string) =>
+      expectEnd(deletion, events, state).actor.getSnapshot().hasTag('withdrawing');
+    expect(isWithdrawing(withdrawn.slice(0, 2), 'withdrawing')).toBe(true);
+    expect(isWithdrawing([...ask, { type: 'TICK' }, { type: 'CONFIRM' }], 'requesting')).toBe(false);
     expect(expectEnd(deletion, withdrawn, 'notRequested').emitted).toEqual([{ type: 'DELETION.WITHDRAWN' }]);
   });
 });

@@ -48,7 +48,7 @@ export function DeleteAccount() {
           {/* One button for both, so that it keeps the focus when a request was taken back. */}
           <Button
             variant="secondary"
-            busy={has('requested') && has('busy') && m.account_delete_sending()}
+            busy={has('withdrawing') && m.account_delete_sending()}
             onClick={() => actor.send({ type: has('requested') ? 'WITHDRAW' : 'ASK' })}
           >
             {has('requested') ? m.account_delete_withdraw() : m.account_delete_ask()}
