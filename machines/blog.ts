@@ -23,6 +23,7 @@ type Tag =
   /** The loaded articles, not the prebuilt ones. */
   | 'show loaded articles'
   | 'loading first page'
+  | 'show more'
   | 'loading more'
   | 'show no articles'
   | 'show error';
@@ -108,11 +109,12 @@ export const blogMachine = setup({
       states: {
         ready: {
           description: 'There may be more articles to load.',
+          tags: 'show more',
           on: { 'MORE.WANTED': { target: 'loadingMore' } },
         },
         loadingMore: {
           description: 'Six more articles are on their way.',
-          tags: 'loading more',
+          tags: ['show more', 'loading more'],
           invoke: {
             id: 'loadMore',
             src: 'loadPage',

@@ -32,6 +32,17 @@ describe('the blog', () => {
     expectEnd(blog, [open, first(0, 6), more, next(6, 0)], 'shown.exhausted');
   });
 
+  it('keeps the button for more while they load, until there are no more or they failed [B-03]', () => {
+    const hasButton = (events: readonly AnyEventObject[], state: string) =>
+      expectEnd(blog, [open, ...events], state)
+        .actor.getSnapshot()
+        .hasTag('show more');
+    expect(hasButton([first(0, 6)], 'shown.ready')).toBe(true);
+    expect(hasButton([first(0, 6), more], 'shown.loadingMore')).toBe(true);
+    expect(hasButton([first(0, 6), more, not('loadMore')], 'shown.moreFailed')).toBe(false);
+    expect(hasButton([first(0, 5)], 'shown.exhausted')).toBe(false);
+  });
+
   it('is empty when the first answer has no articles [B-01]', () => {
     expectEnd(blog, [open, first(0, 0)], 'empty');
   });

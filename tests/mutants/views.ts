@@ -359,8 +359,8 @@ export const VIEWS: readonly FileMutant[] = [
     'blog',
     'lacks a button',
     'features/blog/BlogMore.tsx',
-    "(canLoad || has('loading more')) && (",
-    "has('loading more') && (",
+    "{has('show more') && (",
+    "{has('loading more') && (",
   ),
   ofView(
     'blog',

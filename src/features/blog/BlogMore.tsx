@@ -11,7 +11,6 @@ import { blogFailureText } from './failureText.ts';
 export function BlogMore() {
   const count = useSelector(blog, (snapshot) => snapshot.context.items.length);
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
-  const canLoad = useSelector(blog, (snapshot) => snapshot.can({ type: 'MORE.WANTED' }));
   const has = useTags(blog);
   if (has('loading first page'))
     return (
@@ -37,7 +36,7 @@ export function BlogMore() {
           </Button>
         </Note>
       )}
-      {(canLoad || has('loading more')) && (
+      {has('show more') && (
         <div className="blog-more">
           <Button
             variant="secondary"
