@@ -81,6 +81,7 @@ export const selfieMachine = selfie.createMachine({
           states: {
             requesting: {
               description: 'The browser asks for the camera.',
+              tags: 'asking for camera',
               on: {
                 'CAMERA.OPENED': {
                   target: 'live',
@@ -190,11 +191,11 @@ export const selfieMachine = selfie.createMachine({
         ready: { description: 'The person looks at the photo.' },
         notSaved: {
           description: 'The save was refused or failed; the photo can be sent again.',
-          tags: 'not saved',
+          tags: 'show refusal',
         },
         notRegistered: {
           description: 'The registration was refused or failed; the photo can be sent again (SEL-04).',
-          tags: 'not registered',
+          tags: ['show refusal', 'not registered'],
         },
       },
     },

@@ -39,12 +39,13 @@ type Tag =
   | 'show photo taking'
   | 'show camera'
   | 'show no camera'
+  | 'asking for camera'
   | 'show photo'
   | 'show done'
   | `no camera: ${CameraProblem}`
   | 'preparing'
   | 'saving'
-  | 'not saved'
+  | 'show refusal'
   | 'not registered'
   | 'done before';
 

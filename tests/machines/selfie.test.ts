@@ -90,6 +90,14 @@ describe('the selfie', () => {
     expect(again.actor.getSnapshot().context).toMatchObject({ photo: null, retaken: true });
   });
 
+  it('asks for the camera until it has opened', () => {
+    const isAsking = (events: Parameters<typeof expectEnd>[1], state: string) =>
+      expectEnd(selfie, events, state).actor.getSnapshot().hasTag('asking for camera');
+    expect(isAsking([open], 'taking.camera.requesting')).toBe(true);
+    expect(isAsking([open, opened], 'taking.camera.live')).toBe(false);
+    expect(isAsking([open, chosen], 'preparing.withCamera')).toBe(false);
+  });
+
   it('can be left while a photo file is read, and shows no viewfinder without a camera', () => {
     const cancel = { type: 'CANCEL' };
     const withCamera = expectEnd(selfie, [open, opened, chosen], 'preparing.withCamera');
@@ -179,7 +187,13 @@ describe('the selfie', () => {
     const second = [openUnregistered, ...taken, save, outcome('savePhoto', refused)];
     const not = [...second, outcome('registerPhoto', lost)];
     expect(contextAfter(not, 'captured.notRegistered').failure).toEqual(lost);
-    expectEnd(selfie, [...second, failed('registerPhoto')], 'captured.notRegistered');
+    const broke = expectEnd(selfie, [...second, failed('registerPhoto')], 'captured.notRegistered');
+    expect(broke.actor.getSnapshot().hasTag('show refusal')).toBe(true);
+    expect(
+      expectEnd(selfie, [openUnregistered, ...taken], 'captured.ready')
+        .actor.getSnapshot()
+        .hasTag('show refusal'),
+    ).toBe(false);
   });
 
   it('ends with the session, whichever call reports it [ST-03]', () => {
@@ -195,6 +209,7 @@ describe('the selfie', () => {
     const path = [open, ...taken, save, outcome('savePhoto', lost)];
     const live = expectEnd(selfie, path, 'captured.notSaved');
     expect(live.actor.getSnapshot().context).toMatchObject({ photo, failure: lost });
+    expect(live.actor.getSnapshot().hasTag('show refusal')).toBe(true);
     expectEnd(selfie, [...path, save], 'saving');
     expectEnd(selfie, [open, ...taken, save, failed('savePhoto')], 'captured.notSaved');
   });

@@ -37,9 +37,13 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
         </svg>
         <p className="cam__say" role="status">
           {stream ? <Icon icon={scanFaceIcon} /> : <span className="spinner" aria-hidden="true" />}
-          {stream ? m.selfie_say_fit() : has('preparing') ? m.selfie_preparing() : m.selfie_say_wait()}
+          {has('preparing')
+            ? m.selfie_preparing()
+            : has('asking for camera')
+              ? m.selfie_say_wait()
+              : m.selfie_say_fit()}
         </p>
-        {!stream && !has('preparing') && <p className="cam__allow">{m.selfie_say_allow()}</p>}
+        {has('asking for camera') && <p className="cam__allow">{m.selfie_say_allow()}</p>}
       </div>
       <div className="cam__bar">
         <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>

@@ -23,7 +23,7 @@ function Preview({ photo }: { photo: Blob }) {
 function Refusal({ actor }: { actor: SelfieActor }) {
   const has = useTags(actor);
   const failure = useSelector(actor, (s) => s.context.failure);
-  if (!has('not saved') && !has('not registered')) return null;
+  if (!has('show refusal')) return null;
   return (
     <Note tone="error" role="alert">
       <p>{withAccountLink(has('not registered') ? registrationText(failure) : saveText(failure))}</p>
