@@ -208,6 +208,27 @@ describe('the rooms of src/', () => {
   ])('allow in %s: %s', (file, source) => expect(misplaced(file, source)).toEqual([]));
 });
 
+/** Folders whose views read snapshots themselves. */
+const SNAPSHOT_READERS: readonly string[] = ['src/features/steps/'];
+
+describe('the views', () => {
+  const readsTags = (file: string, source: string): boolean =>
+    /^src\/.*\.tsx$/.test(file) && source.replace(COMMENT, '').includes('.hasTag(');
+
+  it('ask for tags by useTags', () => {
+    const files = filesIn('src').filter((file) => readsTags(file, readFileSync(file, 'utf8')));
+    expect(files.filter((file) => !SNAPSHOT_READERS.some((folder) => file.startsWith(folder)))).toEqual([]);
+    expect(SNAPSHOT_READERS.filter((folder) => !files.some((file) => file.startsWith(folder)))).toEqual([]);
+  });
+
+  it.each([
+    ['src/features/repay/OtpPart.tsx', "useSelector(repay, (snapshot) => snapshot.hasTag('at code'))", true],
+    ['src/features/repay/OtpPart.tsx', "useTags(repay)('at code')", false],
+    ['src/features/repay/OtpPart.tsx', '// snapshot.hasTag(', false],
+    ['src/actors/application.ts', "application.getSnapshot().hasTag('fresh')", false],
+  ])('are told from others by %s: %s', (file, source, reads) => expect(readsTags(file, source)).toBe(reads));
+});
+
 describe('the check of the layers', () => {
   const caught = (file: string, source: string) => forbidden(file, source).length > 0;
 
