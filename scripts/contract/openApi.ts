@@ -1,6 +1,6 @@
 import type { Call, Schema } from '#domain/wire/call.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
-import { base64 } from '#domain/wire/fields.ts';
+import { base64 } from '#domain/wire/requests/base64.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { NEEDED } from '#scripts/contract/needed.ts';

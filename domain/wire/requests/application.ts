@@ -1,5 +1,6 @@
 import { z } from '#domain/zod.ts';
-import { base64, id, int, isoDate, text } from '../fields.ts';
+import { id, int, isoDate, text } from '../fields.ts';
+import { base64 } from './base64.ts';
 
 export const mobile = z.string().check(z.regex(/^\d{10}$/));
 export const otp = z.string().check(z.regex(/^\d{4}$/));
