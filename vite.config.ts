@@ -11,6 +11,7 @@ import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
 import { joinMessages } from './scripts/build/joinMessages.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
+import { stepColumns } from './scripts/build/stepColumns.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig({
     joinMessages(),
     contractDocument(),
     deskPages(),
+    stepColumns(),
     stripDescriptions(),
     prerender(),
   ],

@@ -1,8 +1,10 @@
 import { m } from '#messages';
 import { BRAND } from '../brand.ts';
 import { COPY_VALUES } from '../content/figures.ts';
+import type { FormStep } from '../forms/types.ts';
 import { MAX_FILE_BYTES } from '../limits.ts';
-import { PURPOSE_TEXTS, type Purpose } from './purposes.ts';
+import { STEP_ROWS } from '../steps/steps.ts';
+import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from './purposes.ts';
 
 /** The version of every notice: the day on which the policies changed last. */
 export const NOTICE_VERSION = BRAND.policiesChanged;
@@ -18,20 +20,24 @@ export interface Notice {
 const MEGABYTE = 1_000_000;
 const lender = BRAND.nbfcPartner.name;
 
+type FormNotice = Notice & { readonly purpose: RevocablePurpose };
+
+/** A step's form says beside its button why it asks: its text is named by the step's key. */
+const formNotices = Object.fromEntries(
+  STEP_ROWS.flatMap((row): [FormStep, FormNotice][] =>
+    'form' in row ? [[row.key, { purpose: row.purpose, text: m[`${row.key}_why`] }]] : [],
+  ),
+) as Record<FormStep, FormNotice>;
+
 /** The texts of the places where something is needed first: a press there allows it [CNS-01]. */
 export const PLACE_NOTICES = {
   'sign-in': {
     purpose: 'account',
     text: () => m.login_terms({ terms: m.login_terms_link(), privacy: m.login_privacy_link() }),
   },
-  pan: { purpose: 'identity', text: m.pan_why },
-  personal: { purpose: 'identity', text: m.personal_why },
-  residence: { purpose: 'address', text: m.residence_why },
-  income: { purpose: 'work', text: m.income_why },
-  employment: { purpose: 'work', text: m.employment_why },
+  ...formNotices,
   selfie: { purpose: 'selfie', text: m.selfie_lead },
   documents: { purpose: 'documents', text: () => m.documents_lead({ size: MAX_FILE_BYTES / MEGABYTE }) },
-  bank: { purpose: 'bank', text: m.bank_why },
   submission: { purpose: 'lender', text: () => m.preview_goes_to({ lender }) },
 } as const satisfies Readonly<Record<string, Notice>>;
 export type Place = keyof typeof PLACE_NOTICES;

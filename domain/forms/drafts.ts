@@ -1,32 +1,5 @@
+import { DRAFT_FIELDS } from './draftFields.ts';
 import type { FormStep } from './types.ts';
-
-/** The fields of each form that a draft may keep (ST-05): never a PAN, an account number or a password (D-15). */
-export const DRAFT_FIELDS: Record<FormStep, readonly string[]> = {
-  pan: ['monthly_income'],
-  personal: ['dob', 'gender', 'personal_email', 'marital_status_id', 'spouse_name'],
-  residence: [
-    'residence_address_1',
-    'residence_address_2',
-    'residence_landmark',
-    'residence_pincode',
-    'residence_type_id',
-  ],
-  income: ['income_type_id', 'monthly_income', 'salary_date', 'salary_mode_id'],
-  employment: [
-    'workingType',
-    'companyName',
-    'department',
-    'company_type',
-    'designation',
-    'email',
-    'emp_since',
-    'address1',
-    'address2',
-    'landmark',
-    'pinCode',
-  ],
-  bank: ['name', 'branch', 'ifsc'],
-};
 
 export type DraftFields = Readonly<Record<string, string>>;
 

@@ -1,13 +1,58 @@
 import { m } from '#messages';
+import type { RevocablePurpose } from '../consents/purposes.ts';
+import type { bankForm } from '../forms/bank.ts';
+import type { employmentForm } from '../forms/employment.ts';
+import type { incomeForm } from '../forms/income.ts';
+import type { panForm } from '../forms/pan.ts';
+import type { personalForm } from '../forms/personal.ts';
+import type { residenceForm } from '../forms/residence.ts';
+import type { z } from '../zod.ts';
 
-/** The nine steps of an application, in order (DASH-01, R-07, N-05). */
-export const STEPS = [
+/** Fields that no draft may keep (D-15). */
+type Secret = 'pancard' | 'acc1' | 'acc2';
+
+/** The form of a step: its schema as a type only, and the fields that a draft may keep (ST-05). */
+type Form<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly keeps: readonly string[];
+  readonly schema?: Schema;
+};
+
+const keeps = <Schema extends z.ZodMiniType = never>(
+  ...fields: Exclude<keyof z.input<Schema>, Secret>[]
+): Form<Schema> => ({ keeps: fields as string[] });
+
+type Row = {
+  id: number;
+  key: string;
+  title: () => string;
+  route: string;
+  /** The flags of the service, each of which completes it. */
+  flags: readonly string[];
+  /** The event or action of its save. */
+  event: string;
+  /** A form step: its schema and its draft, and the purpose that a press on its button allows [CNS-01]. */
+  form?: Form;
+  purpose?: RevocablePurpose;
+  /** The call of a form step whose save answers with progress only. */
+  call?: string;
+  /** The destination after its save. */
+  afterSave: string | null;
+};
+
+/**
+ * The nine steps of an application, in order (DASH-01, R-07, N-05). Pages load them, so they import no schema but its type,
+ * and the build leaves out the columns that `STEPS` doesn't show.
+ */
+export const STEP_ROWS = [
   {
     id: 1,
     key: 'pan',
     title: m.step_1_title,
     route: '/pan-verification',
     flags: ['pan_verified', 'pancard_verification_status', 'pan_verified_status'],
+    event: 'pancard_verification',
+    form: keeps<typeof panForm>('monthly_income'),
+    purpose: 'identity',
     afterSave: 'step2',
   },
   {
@@ -16,6 +61,10 @@ export const STEPS = [
     title: m.step_2_title,
     route: '/apply/personal-details',
     flags: ['personal_details_status'],
+    event: 'personal_details',
+    form: keeps<typeof personalForm>('dob', 'gender', 'personal_email', 'marital_status_id', 'spouse_name'),
+    purpose: 'identity',
+    call: 'personalDetails',
     afterSave: 'step3',
   },
   {
@@ -24,6 +73,16 @@ export const STEPS = [
     title: m.step_3_title,
     route: '/apply/residence-details',
     flags: ['residence_details_status'],
+    event: 'residence_details',
+    form: keeps<typeof residenceForm>(
+      'residence_address_1',
+      'residence_address_2',
+      'residence_landmark',
+      'residence_pincode',
+      'residence_type_id',
+    ),
+    purpose: 'address',
+    call: 'residenceDetails',
     afterSave: 'step4',
   },
   {
@@ -32,6 +91,10 @@ export const STEPS = [
     title: m.step_4_title,
     route: '/apply/income-details',
     flags: ['income_details_status'],
+    event: 'income_details',
+    form: keeps<typeof incomeForm>('income_type_id', 'monthly_income', 'salary_date', 'salary_mode_id'),
+    purpose: 'work',
+    call: 'incomeDetails',
     afterSave: 'step5',
   },
   {
@@ -40,6 +103,7 @@ export const STEPS = [
     title: m.step_5_title,
     route: '/apply/image-capture',
     flags: ['profile_image_status', 'image_status'],
+    event: 'selfie_upload',
     afterSave: 'dashboardFresh',
   },
   {
@@ -48,6 +112,7 @@ export const STEPS = [
     title: m.step_6_title,
     route: '/my-dashboard/eligibility',
     flags: ['eligibility_status', 'eligibility'],
+    event: 'check_eligibility',
     afterSave: 'dashboard',
   },
   {
@@ -56,6 +121,21 @@ export const STEPS = [
     title: m.step_7_title,
     route: '/my-dashboard/about-your-company',
     flags: ['employment_details_status'],
+    event: 'about_company',
+    form: keeps<typeof employmentForm>(
+      'workingType',
+      'companyName',
+      'department',
+      'company_type',
+      'designation',
+      'email',
+      'emp_since',
+      'address1',
+      'address2',
+      'landmark',
+      'pinCode',
+    ),
+    purpose: 'work',
     afterSave: 'dashboard',
   },
   {
@@ -64,6 +144,7 @@ export const STEPS = [
     title: m.step_8_title,
     route: '/my-dashboard/upload-documents',
     flags: ['documents_uploaded_status'],
+    event: 'upload_document',
     afterSave: null,
   },
   {
@@ -72,15 +153,29 @@ export const STEPS = [
     title: m.step_9_title,
     route: '/my-dashboard/bank-details',
     flags: ['bank_details_status'],
+    event: 'bank_details',
+    form: keeps<typeof bankForm>('name', 'branch', 'ifsc'),
+    purpose: 'bank',
     afterSave: null,
   },
-] as const;
+] as const satisfies readonly Row[];
+
+type Rows = typeof STEP_ROWS;
+/** A step with all its columns. */
+export type StepRow = Rows[number];
+
+type Shown<All extends readonly unknown[]> = {
+  readonly [Index in keyof All]: Omit<All[Index], 'event' | 'form' | 'purpose' | 'call'>;
+};
+
+/** The steps as pages see them. */
+export const STEPS = STEP_ROWS as Shown<Rows>;
 
 export type Step = (typeof STEPS)[number];
 export type StepId = Step['id'];
 
 export const STEP_IDS: readonly StepId[] = STEPS.map((step) => step.id);
-export const LAST_STEP = 9;
+export const LAST_STEP = STEPS.length;
 
 /** The step that has this id. */
 export const stepById = (id: StepId): Step => STEPS[id - 1] as Step;

@@ -3,6 +3,7 @@ import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
 import { loose } from './fields.ts';
 import { profile } from './profile.ts';
+import { PLAIN_SAVES, type PlainSaves, type PlainStep } from './steps.ts';
 
 const ROOT = '/api/Api/Website/InstantJourneyController';
 export const REGISTRATION = `${ROOT}/appCustomerRegisteration`;
@@ -10,6 +11,11 @@ export const SAVE_LEAD = `${ROOT}/saveleadDetails`;
 export const DASHBOARD = `${ROOT}/getDashboardData`;
 
 const progress = z.looseObject({ step_percentage: loose, next_step: loose });
+
+const plainSave = call(REGISTRATION, envelope, progress, own);
+const plainSaves = Object.fromEntries(Object.values(PLAIN_SAVES).map(({ call }) => [call, plainSave])) as {
+  [Step in PlainStep as PlainSaves[Step]['call']]: typeof plainSave;
+};
 
 /** The calls of the application, discriminated by event_name (LOG-*, PAN-02, PER-02, RES-02, INC-02, SEL-03, ELI-03). */
 export const APPLICATION_CALLS = {
@@ -28,9 +34,7 @@ export const APPLICATION_CALLS = {
     z.looseObject({ full_name: loose, step_percentage: loose, next_step: loose }),
     own,
   ),
-  personalDetails: call(REGISTRATION, envelope, progress, own),
-  residenceDetails: call(REGISTRATION, envelope, progress, own),
-  incomeDetails: call(REGISTRATION, envelope, progress, own),
+  ...plainSaves,
   selfieFallback: call(REGISTRATION, envelope, progress, { ...own, file: true }),
   checkEligibility: call(REGISTRATION, envelope, z.looseObject({ next_step: loose }), own),
   registerNow: call(REGISTRATION, envelope, z.looseObject({ next_step: loose }), own),

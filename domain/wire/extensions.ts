@@ -2,9 +2,10 @@ import { z } from '../zod.ts';
 import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
 import { loose, text } from './fields.ts';
+import { FORM_STEPS } from './steps.ts';
 
 /** Steps that keep a draft; never a PAN, account number, password, selfie or file (D-15). */
-export const DRAFT_STEPS = ['pan', 'personal', 'residence', 'income', 'employment', 'bank', 'offer'] as const;
+export const DRAFT_STEPS = [...FORM_STEPS, 'offer'] as const;
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 export const draftStep = z.enum(DRAFT_STEPS);
 export const draftFields = z.record(z.string().check(z.maxLength(40)), text(400));

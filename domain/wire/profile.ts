@@ -1,20 +1,11 @@
 import { z } from '../zod.ts';
 import { lenient, loose } from './fields.ts';
+import { STEP_FLAGS } from './steps.ts';
 
 const flags = {
-  pan_verified: loose,
-  pancard_verification_status: loose,
-  pan_verified_status: loose,
-  personal_details_status: loose,
-  residence_details_status: loose,
-  income_details_status: loose,
-  profile_image_status: loose,
-  eligibility_status: loose,
-  eligibility: loose,
-  employment_details_status: loose,
-  documents_uploaded_status: loose,
-  bank_details_status: loose,
-  image_status: loose,
+  ...(Object.fromEntries(STEP_FLAGS.map((flag) => [flag, loose])) as {
+    [Flag in (typeof STEP_FLAGS)[number]]: typeof loose;
+  }),
   registration_successful: loose,
   next_event_name: loose,
 };

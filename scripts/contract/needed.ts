@@ -1,4 +1,5 @@
 import type { CallName } from '#domain/wire/calls.ts';
+import { PLAIN_SAVES } from '#domain/wire/steps.ts';
 
 /** The fields in the answer of every save (ST-02). */
 const PROGRESS = ['step_percentage', 'next_step'] as const;
@@ -15,9 +16,7 @@ export const NEEDED: { readonly [Name in CallName]?: readonly string[] } = {
   verifyOtp: ['app_login_token'],
   // PAN-02
   pancardVerification: ['full_name', ...PROGRESS],
-  personalDetails: PROGRESS,
-  residenceDetails: PROGRESS,
-  incomeDetails: PROGRESS,
+  ...Object.fromEntries(Object.values(PLAIN_SAVES).map(({ call }) => [call, PROGRESS])),
   selfie: PROGRESS,
   selfieFallback: PROGRESS,
   document: PROGRESS,

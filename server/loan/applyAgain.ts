@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { PLACE_NOTICES } from '#domain/consents/notices.ts';
 import { PURPOSES } from '#domain/consents/purposes.ts';
-import { DRAFT_FIELDS, draftable } from '#domain/forms/drafts.ts';
+import { draftable } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
+import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { withdrawnAmong } from '#server/customer/consents/takeConsent.ts';
 import { saveDraft } from '#server/database/repositories/drafts.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
@@ -92,7 +93,7 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
     .where('customer_id', '=', customerId)
     .execute();
   const at = now();
-  const allowed = (Object.keys(DRAFT_FIELDS) as FormStep[]).filter(
+  const allowed = FORM_STEPS.filter(
     (step) => !withdrawn.some(({ purpose }) => purpose === PLACE_NOTICES[step].purpose),
   );
   for (const step of allowed) {

@@ -1,33 +1,26 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { tenureMonths } from '#domain/loan/pricing.ts';
-import type { Lead, Profile, ProfileDetails } from '#domain/wire/profile.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
+import type { Lead, Profile, ProfileDetails, ProfileFlags } from '#domain/wire/profile.ts';
 import { newestLead, progressOf, SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 const flag = (set: boolean) => (set ? '1' : '0');
+
+/** The flags of every step. */
+const flagsOf = (done: Record<StepId, boolean>): ProfileFlags =>
+  Object.fromEntries(STEPS.flatMap(({ id, flags }) => flags.map((name) => [name, flag(done[id])])));
 
 /** The address at which the owner gets a document: GET with the token in Authtoken. */
 export const documentPath = (id: string) => `/api/documents/${id}`;
 
 /** The customer's whole profile (DASH-11). Fields that weren't given are null. */
 export function profileOf(records: Records): Profile {
-  const done = stepsDone(records);
   const progress = progressOf(records);
   const photo = photoOf(records);
   return {
-    pan_verified: flag(done[1]),
-    pancard_verification_status: flag(done[1]),
-    pan_verified_status: flag(done[1]),
-    personal_details_status: flag(done[2]),
-    residence_details_status: flag(done[3]),
-    income_details_status: flag(done[4]),
-    profile_image_status: flag(done[5]),
-    image_status: flag(done[5]),
-    eligibility_status: flag(done[6]),
+    ...flagsOf(stepsDone(records)),
     eligibility: flag(records.eligibility?.outcome === 'eligible'),
-    employment_details_status: flag(done[7]),
-    documents_uploaded_status: flag(done[8]),
-    bank_details_status: flag(done[9]),
     registration_successful: flag(records.customer.registered),
     next_event_name: progress.next,
     step_percentage: progress.step,

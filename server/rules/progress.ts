@@ -1,22 +1,10 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { percentDone } from '#domain/steps/progression.ts';
-import { STEPS, type StepId } from '#domain/steps/steps.ts';
+import { STEP_IDS, STEP_ROWS, type StepId } from '#domain/steps/steps.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 /** The selfie's slot, beside the five of step 8. */
 export const SELFIE_SLOT = 'selfie';
-
-const EVENTS: Record<StepId, string> = {
-  1: 'pancard_verification',
-  2: 'personal_details',
-  3: 'residence_details',
-  4: 'income_details',
-  5: 'selfie_upload',
-  6: 'check_eligibility',
-  7: 'about_company',
-  8: 'upload_document',
-  9: 'bank_details',
-};
 
 /** Returns the steps that are done, judged by the stored data. */
 export const stepsDone = (records: Records): Record<StepId, boolean> => ({
@@ -46,16 +34,15 @@ const share = (part: readonly boolean[]) => Math.round((part.filter(Boolean).len
 /** The progress of an application. */
 export function progressOf(records: Records): Progress {
   const flags = stepsDone(records);
-  const ids = STEPS.map(({ id }) => id);
-  const done = ids.filter((id) => flags[id]);
-  const open = ids.find((id) => !flags[id]);
+  const done = STEP_IDS.filter((id) => flags[id]);
+  const open = STEP_ROWS.find(({ id }) => !flags[id]);
   const submitted = newestLead(records)?.submittedAt != null;
   return {
     done,
     step: percentDone(done),
-    profile: share(ids.slice(0, 5).map((id) => flags[id])),
-    application: share(ids.slice(5).map((id) => flags[id])),
-    next: open !== undefined ? EVENTS[open] : submitted ? '' : 'generate_loan',
+    profile: share(STEP_IDS.slice(0, 5).map((id) => flags[id])),
+    application: share(STEP_IDS.slice(5).map((id) => flags[id])),
+    next: open?.event ?? (submitted ? '' : 'generate_loan'),
   };
 }
 

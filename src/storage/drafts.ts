@@ -1,5 +1,4 @@
 import {
-  DRAFT_FIELDS,
   type DraftFields,
   draftable,
   type LocalDraft,
@@ -7,6 +6,7 @@ import {
   sameFields,
 } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
+import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { z } from '#domain/zod.ts';
 import { listen } from '../base/listen.ts';
 import { persistent } from './safeStorage.ts';
@@ -89,5 +89,5 @@ export const removeDraft = (step: FormStep): void => {
 
 /** Removes every draft, when the session ends (D-15). */
 export const forgetDrafts = (): void => {
-  persistent.remove((Object.keys(DRAFT_FIELDS) as FormStep[]).map(nameOf));
+  persistent.remove(FORM_STEPS.map(nameOf));
 };

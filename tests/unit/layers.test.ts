@@ -130,6 +130,23 @@ describe('the layers', () => {
   });
 });
 
+describe('the table of steps', () => {
+  const mentioning = (folder: string, words: string) =>
+    filesIn(folder).filter((file) => readFileSync(file, 'utf8').includes(words));
+
+  it('shows pages no column that the build leaves out', () => {
+    expect(['src', 'machines', 'domain'].flatMap((folder) => mentioning(folder, 'STEP_ROWS'))).toEqual([
+      // Only the service reads its columns.
+      'domain/consents/notices.ts',
+      // The build has their values.
+      'domain/forms/draftFields.ts',
+      'domain/steps/steps.ts',
+      'domain/wire/steps.ts',
+    ]);
+    expect(['src', 'machines'].flatMap((folder) => mentioning(folder, 'consents/notices.ts'))).toEqual([]);
+  });
+});
+
 describe('the files', () => {
   /** The imports of each file that name a file of the project, dynamic and type-only ones included. */
   const graphOf = (sources: ReadonlyMap<string, string>) =>

@@ -1,5 +1,7 @@
+import type { FormOutput } from '#domain/forms/types.ts';
 import { z } from '#domain/zod.ts';
 import { id, int, isoDate, text } from '../fields.ts';
+import type { PlainSaves, PlainStep } from '../steps.ts';
 import { base64 } from './base64.ts';
 
 export const mobile = z.string().check(z.regex(/^\d{10}$/));
@@ -44,6 +46,13 @@ export const documentFields = {
 const event = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.strictObject({ event_name: z.literal(name), ...shape });
 
+/** What the form of a step with a plain save is sent as. */
+type PlainBodies = {
+  [Step in PlainStep as PlainSaves[Step]['call']]: z.ZodMiniType<
+    { event_name: PlainSaves[Step]['event']; profile_id: string } & FormOutput<Step>
+  >;
+};
+
 /** Bodies of the application's calls, discriminated by event_name. */
 export const APPLICATION_REQUESTS = {
   login: event('login', { mobile, ...utm }),
@@ -63,4 +72,4 @@ export const APPLICATION_REQUESTS = {
   dashboard: z.strictObject({ profile_id: id }),
   selfie: event('selfie_upload', { profile_id: id, doc_type: z.literal('SELFIE'), ...selfieFields }),
   document: z.strictObject({ profile_id: id, ...documentFields }),
-} as const;
+} as const satisfies PlainBodies & Readonly<Record<string, z.ZodMiniType>>;

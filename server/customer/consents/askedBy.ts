@@ -1,6 +1,7 @@
 import { PLACE_NOTICES, type Place } from '#domain/consents/notices.ts';
 import type { Purpose } from '#domain/consents/purposes.ts';
 import type { CallName } from '#domain/wire/calls.ts';
+import { PLAIN_SAVES, type PlainStep } from '#domain/wire/steps.ts';
 
 interface Asked {
   /** The place of the button that sends the call: its press allows the place's purpose. */
@@ -11,15 +12,17 @@ interface Asked {
 
 const at = (place: Place): Asked => ({ place, needs: [PLACE_NOTICES[place].purpose] });
 
+const plainSaves: { readonly [Name in CallName]?: Asked } = Object.fromEntries(
+  Object.entries(PLAIN_SAVES).map(([step, { call }]) => [call, at(step as PlainStep)]),
+);
+
 /** The consents that a call gives and needs [CNS-01] [CNS-05]. Sign-in is recorded by itself: it opens the account. */
 export const ASKED_BY: { readonly [Name in CallName]?: Asked } = {
   pancardVerification: at('pan'),
   verifyPan: at('pan'),
-  personalDetails: at('personal'),
+  ...plainSaves,
   savePersonalDetails: at('personal'),
-  residenceDetails: at('residence'),
   saveAddressDetails: at('residence'),
-  incomeDetails: at('income'),
   saveIncomeDetails: at('income'),
   selfie: at('selfie'),
   selfieFallback: at('selfie'),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PLACE_NOTICES } from '#domain/consents/notices.ts';
 import { REVOCABLE_PURPOSES, type RevocablePurpose } from '#domain/consents/purposes.ts';
-import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
+import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -19,7 +19,7 @@ const TABLES: Readonly<Partial<Record<RevocablePurpose, readonly (keyof Schema)[
 
 /** The forms whose button allows a purpose. */
 const formsOf = (purpose: RevocablePurpose): FormStep[] =>
-  (Object.keys(DRAFT_FIELDS) as FormStep[]).filter((step) => PLACE_NOTICES[step].purpose === purpose);
+  FORM_STEPS.filter((step) => PLACE_NOTICES[step].purpose === purpose);
 
 /** The states of an application or loan that somebody still works on. */
 export const UNDER_WAY = (Object.keys(LEAD_STATUS_OF) as LoanState[]).filter(

@@ -1,6 +1,8 @@
-import type { FormStep, ValidForm } from '#domain/forms/types.ts';
+import type { FormOutput, FormStep, ValidForm } from '#domain/forms/types.ts';
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
+import { PLAIN_SAVES, type PlainStep } from '#domain/wire/steps.ts';
 import type { StepSaved } from '#machines/step.ts';
 import { type SendOptions, send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
@@ -10,8 +12,7 @@ import { readDraft, storeChanges } from '../../storage/drafts.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
-type FormOf<Step extends FormStep> = Extract<ValidForm, { step: Step }>['form'];
-type Save<Step extends FormStep> = (form: FormOf<Step>, options: SendOptions) => Promise<StepSaved>;
+type Save<Step extends FormStep> = (form: FormOutput<Step>, options: SendOptions) => Promise<StepSaved>;
 
 const failed = (kind: 'noProfile'): StepSaved => ({ ok: false, failure: { kind } });
 
@@ -53,25 +54,17 @@ const savePan: Save<'pan'> = async ({ pancard, monthly_income }, options) => {
   return storeSavedProgress(answer);
 };
 
-const savePersonal: Save<'personal'> = async (form, options) => {
+/** Saves a step by the call and the event of its row. */
+const savePlain = async (
+  { step, form }: Extract<ValidForm, { step: PlainStep }>,
+  options: SendOptions,
+): Promise<StepSaved> => {
   const profile_id = profileId();
   if (!profile_id) return failed('noProfile');
-  const body = { event_name: 'personal_details', profile_id, ...form } as const;
-  return storeSavedProgress(await send('personalDetails', body, options));
-};
-
-const saveResidence: Save<'residence'> = async (form, options) => {
-  const profile_id = profileId();
-  if (!profile_id) return failed('noProfile');
-  const body = { event_name: 'residence_details', profile_id, ...form } as const;
-  return storeSavedProgress(await send('residenceDetails', body, options));
-};
-
-const saveIncome: Save<'income'> = async (form, options) => {
-  const profile_id = profileId();
-  if (!profile_id) return failed('noProfile');
-  const body = { event_name: 'income_details', profile_id, ...form } as const;
-  return storeSavedProgress(await send('incomeDetails', body, options));
+  const { call, event } = PLAIN_SAVES[step];
+  // The schemas of these bodies are held against the forms, step by step.
+  const body = { event_name: event, profile_id, ...form } as RequestOf<typeof call>;
+  return storeSavedProgress(await send(call, body, options));
 };
 
 const deliverEmployment: Save<'employment'> = async (form, options) => {
@@ -113,16 +106,12 @@ const save = (filled: ValidForm, options: SendOptions): Promise<StepSaved> => {
   switch (filled.step) {
     case 'pan':
       return savePan(filled.form, options);
-    case 'personal':
-      return savePersonal(filled.form, options);
-    case 'residence':
-      return saveResidence(filled.form, options);
-    case 'income':
-      return saveIncome(filled.form, options);
     case 'employment':
       return employment(filled.form, options);
     case 'bank':
       return bank(filled.form, options);
+    default:
+      return savePlain(filled, options);
   }
 };
 

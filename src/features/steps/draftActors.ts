@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isUnsent, newestDraft, rebased } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
-import { DRAFT_STEPS, draft as draftSchema } from '#domain/wire/extensions.ts';
+import { draft as draftSchema } from '#domain/wire/extensions.ts';
+import { FORM_STEPS } from '#domain/wire/steps.ts';
 import type { DraftCommand, DraftReport, DraftSent } from '#machines/draft.ts';
 import { onLoginStatusChanged } from '../../actors/loginStatus.ts';
 import { inBrowser, listen } from '../../base/listen.ts';
@@ -49,9 +50,6 @@ const storage = fromCallback<DraftCommand, Input, DraftReport>(({ input, sendBac
     for (const stop of stops) stop();
   };
 });
-
-const isFormStep = (step: (typeof DRAFT_STEPS)[number]): step is FormStep => step !== 'offer';
-const FORM_STEPS = DRAFT_STEPS.filter(isFormStep);
 
 /** Stores the newest of the service's and this browser's drafts; a failure leaves this browser's as they are (D-15). */
 const read = fromPromise<null, Input>(async ({ input: { owner }, signal }) => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DRAFT_FIELDS,
-  draftable,
-  isUnsent,
-  type LocalDraft,
-  newestDraft,
-  rebased,
-} from '#domain/forms/drafts.ts';
+import { DRAFT_FIELDS } from '#domain/forms/draftFields.ts';
+import { draftable, isUnsent, type LocalDraft, newestDraft, rebased } from '#domain/forms/drafts.ts';
 
 describe('what a draft may hold', () => {
   it('never keeps a PAN, an account number or a password [ST-05]', () => {
