@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { timeInIndia } from '#domain/formats/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { cloudCheckIcon, triangleAlertIcon } from '../../ui/graphics/icons.ts';
 import { type DraftActor, useDraftedForm } from './useDraft.ts';
@@ -16,7 +17,8 @@ type DraftLineProps<Typed extends FieldValues, Out> = {
 /** Saves the form as a draft and shows it: 'Draft saved, 10:42 am'. */
 export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }: DraftLineProps<Typed, Out>) {
   useDraftedForm(step, draft, form);
-  const isNotStored = useSelector(draft, (s) => s.hasTag('not stored'));
+  const has = useTags(draft);
+  const isNotStored = has('not stored');
   const storedAt = useSelector(draft, (s) => s.context.storedAt);
   const isStored = !isNotStored && storedAt !== null;
   return (

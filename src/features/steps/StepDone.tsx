@@ -4,6 +4,7 @@ import { firstOpenStep, stepAfter } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId, stepById, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { SumList } from '../../ui/blocks/SumList.tsx';
 import { infoIcon } from '../../ui/graphics/icons.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
@@ -27,7 +28,8 @@ const nextOf = (step: FormStep, completed: readonly StepId[]) => {
 
 /** A completed step: its answers, read-only, and the next links (ST-01, ST-06, PAN-03). */
 export function StepDone({ step, open: { actor, texts } }: { step: FormStep; open: OpenStep }) {
-  const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
+  const has = useTags(actor);
+  const wasDoneBefore = has('done before');
   const completed = useSelector(application, (s) => s.context.completed);
   const profile = useSelector(application, (s) => s.context.profile);
   const next = nextOf(step, completed);

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton, withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
@@ -34,16 +35,15 @@ export function StepForm<Typed extends FieldValues, Out>({
   children,
 }: StepFormProps<Typed, Out>) {
   const refusalId = useId();
-  const isSaving = useSelector(actor, (s) => s.hasTag('saving'));
-  const isRefused = useSelector(actor, (s) => s.hasTag('show refusal'));
-  const isUnsure = useSelector(actor, (s) => s.hasTag('show unsure'));
+  const has = useTags(actor);
+  const isRefused = has('show refusal');
   const failure = useSelector(actor, (s) => s.context.failure);
   const { problems, attempt, list } = useProblems(form);
   const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);
 
   return (
     <>
-      {isUnsure && (
+      {has('show unsure') && (
         <Note tone="warn" icon={triangleAlertIcon} role="alert">
           <p>
             {m.form_step_unsure()} {m.form_step_unsure_more()}
@@ -73,7 +73,7 @@ export function StepForm<Typed extends FieldValues, Out>({
             </LinkButton>
             <Button
               type="submit"
-              busy={isSaving && texts.saving()}
+              busy={has('saving') && texts.saving()}
               aria-describedby={isRefused ? refusalId : undefined}
             >
               {texts.save()}

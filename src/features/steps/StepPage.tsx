@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { importWithRetry } from '../../loading/importWithRetry.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -28,10 +28,9 @@ export function StepPage({ step, texts, children }: StepPageProps) {
   const open = useStep(step, texts);
   const { actor, draft } = open;
   const { id, title } = stepByKey(step);
-  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
-  const isForm = useSelector(actor, (s) => s.hasTag('show form'));
-  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
-  const hasExpired = useSelector(actor, (s) => s.hasTag('show session end'));
+  const has = useTags(actor);
+  const isDone = has('show done');
+  const isForm = has('show form');
   useTitle(title());
   useEffect(() => {
     if (isDone) draft.send({ type: 'STEP.DONE' });
@@ -47,9 +46,9 @@ export function StepPage({ step, texts, children }: StepPageProps) {
       <div className="split split--step">
         <div className="stack step-column">
           <PageHead title={title()} kicker={m.form_step_kicker({ id, total: LAST_STEP })} />
-          {isLoading && <LoadingState shape="form" />}
+          {has('show loading') && <LoadingState shape="form" />}
           {isForm && children(open)}
-          {hasExpired && (
+          {has('show session end') && (
             <Note tone="error" role="alert">
               {m.error_session_expired()}
             </Note>
