@@ -1,6 +1,10 @@
 import type { Destination, Go } from '#domain/steps/destinations.ts';
-import { STEPS } from '#domain/steps/steps.ts';
+import { STEPS, type Step } from '#domain/steps/steps.ts';
 import { navigate, type Target } from './navigate.ts';
+
+const stepRoutes = Object.fromEntries(STEPS.map(({ id, route }) => [`step${id}`, { to: route }])) as {
+  [One in Step as `step${One['id']}`]: { to: One['route'] };
+};
 
 /** The route of each destination that a machine can name. @public */
 export const ROUTE_OF: Record<Destination, Target> = {
@@ -10,15 +14,7 @@ export const ROUTE_OF: Record<Destination, Target> = {
   dashboardFresh: { to: '/dashboard', search: { refresh: true } },
   offer: { to: '/my-dashboard/calculate-loan' },
   preview: { to: '/apply/profile-preview' },
-  step1: { to: STEPS[0].route },
-  step2: { to: STEPS[1].route },
-  step3: { to: STEPS[2].route },
-  step4: { to: STEPS[3].route },
-  step5: { to: STEPS[4].route },
-  step6: { to: STEPS[5].route },
-  step7: { to: STEPS[6].route },
-  step8: { to: STEPS[7].route },
-  step9: { to: STEPS[8].route },
+  ...stepRoutes,
 };
 
 /** Navigates as a chart asks: its effect `navigate`, the only way from charts to routes. */

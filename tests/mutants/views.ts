@@ -313,8 +313,8 @@ export const VIEWS: readonly FileMutant[] = [
     'dashboard',
     'leads to another page',
     'actors/navigation.ts',
-    'step3: { to: STEPS[2].route }',
-    'step3: { to: STEPS[3].route }',
+    '{ to: route }',
+    '{ to: STEPS[id]?.route ?? route }',
   ),
 
   ofView(

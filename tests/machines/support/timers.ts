@@ -1,4 +1,5 @@
 import type * as limits from '#domain/limits.ts';
+import { FORM_STEPS } from '#domain/wire/steps.ts';
 
 /** Times that an actor of a chart measures, by their constants. */
 export interface Measured {
@@ -15,7 +16,7 @@ const ofActor = (chart: string, actor: string, ...constants: Measured['constants
 });
 
 const POLLED = ['people', 'letters', 'letter', 'queue', 'deskMoney', 'deskCase'];
-const STEPS = ['step-pan', 'step-personal', 'step-residence', 'step-income', 'step-employment', 'step-bank'];
+const STEPS = FORM_STEPS.map((step) => `step-${step}`);
 const SHOWN = 'It shows the time of day, or how much is left.';
 const LOADING = 'It puts off what can load later; no chart waits for it.';
 const TYPED = 'A field waits until the typing stops; it has no chart.';
