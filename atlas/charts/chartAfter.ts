@@ -1,16 +1,14 @@
 import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, type Step, stepById, stepByKey } from '#domain/steps/steps.ts';
+import { FORM_STEPS } from '#domain/wire/steps.ts';
 
-/** The steps that have a chart of their own; the forms share one machine. */
-const OWN_CHARTS: readonly Step['key'][] = ['selfie', 'eligibility', 'documents'] satisfies Exclude<
-  Step['key'],
-  FormStep
->[];
+/** The forms share one machine; the other steps have a chart of their own. */
+const isForm = (key: Step['key']): key is FormStep => FORM_STEPS.some((form) => form === key);
 
 /** The id of the chart that follows a step: of the next step, or of the offer after the last one. */
 export const chartAfter = (key: Step['key']): string => {
   const { id } = stepByKey(key);
   if (id === LAST_STEP) return 'offer';
   const next = stepById((id + 1) as Step['id']).key;
-  return OWN_CHARTS.includes(next) ? next : `step-${next}`;
+  return isForm(next) ? `step-${next}` : next;
 };

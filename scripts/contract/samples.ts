@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { plainBodies } from '#atlas/charts/stepFixtures.ts';
 import { NOTICE_VERSION } from '#domain/consents/notices.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
@@ -105,6 +106,7 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     verifyOtp: { action: 'verify_otp', mobile, lead_id, otp: NO_CODE },
     pancardVerification: { event_name: 'pancard_verification', profile_id, pancard: panOf(mobile) },
     verifyPan: { action: 'verify_pan', lead_id, pan_number: panOf(mobile) },
+    ...plainBodies(profile_id),
     personalDetails: { event_name: 'personal_details', profile_id, ...PERSONAL },
     savePersonalDetails: { action: 'save_personal_details', lead_id, ...PERSONAL },
     residenceDetails: { event_name: 'residence_details', profile_id, ...RESIDENCE },

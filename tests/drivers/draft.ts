@@ -1,5 +1,5 @@
 import { draft } from '#atlas/charts/draft.ts';
-import { FILLED } from '#atlas/charts/step.ts';
+import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { DraftSent, draftMachine } from '#machines/draft.ts';
 import { answered, byState, drive } from '#tests/drivers/support/driver.ts';
@@ -11,7 +11,7 @@ const FIELD = 'Address Line 1';
 
 /** A draft that fills the whole form, so that it can be saved without typing. */
 const fields = Object.fromEntries(
-  Object.entries(FILLED.residence.form).map(([name, value]) => [name, String(value)]),
+  Object.entries(STEP_FIXTURES.residence.filled).map(([name, value]) => [name, String(value)]),
 );
 const served = { step: STEP.key, version: 3, fields };
 const STORED_AS = `user_draft_${STEP.key}`;

@@ -1,7 +1,8 @@
+import { byFormStep } from '#atlas/charts/byFormStep.ts';
 import { stepCharts } from '#atlas/charts/step.ts';
+import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
 import type { FormStep } from '#domain/forms/types.ts';
-import { STEPS } from '#domain/steps/steps.ts';
-import type { CallName } from '#domain/wire/calls.ts';
+import { stepByKey } from '#domain/steps/steps.ts';
 import type { stepMachine } from '#machines/step.ts';
 import {
   answered,
@@ -15,51 +16,10 @@ import {
 import { fillForm } from '#tests/drivers/support/forms.ts';
 import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
 
-interface PageTexts {
-  readonly save: string;
-  readonly busy?: string;
-  readonly done: string;
-  readonly call: CallName;
-  /** The page half a second after the save; the same page unless given. */
-  readonly goes?: string;
-}
-
-const next = { save: 'Save & Continue' };
-
-const PAGES: Readonly<Record<FormStep, PageTexts>> = {
-  pan: {
-    save: 'Verify PAN',
-    busy: 'Verifying...',
-    done: 'PAN is verified',
-    call: 'pancardVerification',
-    goes: '/apply/personal-details',
-  },
-  personal: {
-    ...next,
-    done: 'Personal details are done',
-    call: 'personalDetails',
-    goes: '/apply/residence-details',
-  },
-  residence: {
-    ...next,
-    done: 'Residence details are done',
-    call: 'residenceDetails',
-    goes: '/apply/income-details',
-  },
-  income: { ...next, done: 'Income details are done', call: 'incomeDetails', goes: '/apply/image-capture' },
-  employment: {
-    save: 'Save Employment Details',
-    done: 'Employment details are done',
-    call: 'aboutCompany',
-    goes: '/dashboard',
-  },
-  bank: { save: 'Save Bank Details', done: 'Bank Details Saved Successfully', call: 'bankDetails' },
-};
-
 const UNSURE: Expectation = { alert: 'Failed to load dashboard data.' };
 
 const saving = (step: FormStep, button: string) => async (stage: Stage) => {
-  await fillForm[step](stage);
+  await fillForm(stage, step);
   await stage.press(button);
 };
 const tryAgain = (stage: Stage) => stage.press('Try Again');
@@ -67,8 +27,8 @@ const tryAgain = (stage: Stage) => stage.press('Try Again');
 const doneElsewhere = (stepId: number) => (stage: Stage) => stage.announce('stepCompleted', { stepId });
 
 const stepDriver = (step: FormStep): Driver => {
-  const { save, busy = 'Saving...', done, call, goes } = PAGES[step];
-  const row = STEPS.find(({ key }) => key === step) ?? STEPS[0];
+  const { save, busy, done, call, goes } = STEP_FIXTURES[step];
+  const row = stepByKey(step);
   const form: readonly Expectation[] = [{ button: save, is: 'on' }, { not: { heading: done } }];
   const panel: readonly Expectation[] = [{ heading: done }, { not: { button: save } }];
   return drive<typeof stepMachine>(stepCharts[step], {
@@ -100,7 +60,7 @@ const stepDriver = (step: FormStep): Driver => {
       'editing.refused': [...form, { alert: /./ }, { not: UNSURE }],
       saving: [{ button: busy, is: 'busy' }],
       saved: panel,
-      closed: goes === undefined ? panel : [{ path: goes }],
+      closed: goes === null ? panel : [{ path: goes }],
       locked: panel,
       sessionRejected: [{ path: '/apply' }],
     }),
@@ -108,11 +68,4 @@ const stepDriver = (step: FormStep): Driver => {
 };
 
 /** The driver of each form step, by the step's key. */
-export const stepDrivers: Readonly<Record<FormStep, Driver>> = {
-  pan: stepDriver('pan'),
-  personal: stepDriver('personal'),
-  residence: stepDriver('residence'),
-  income: stepDriver('income'),
-  employment: stepDriver('employment'),
-  bank: stepDriver('bank'),
-};
+export const stepDrivers: Readonly<Record<FormStep, Driver>> = byFormStep(stepDriver);

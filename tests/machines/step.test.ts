@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FILLED, stepCharts } from '#atlas/charts/step.ts';
+import { filledOf, stepCharts } from '#atlas/charts/step.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { FORM_STEPS } from '#domain/wire/steps.ts';
 import {
   done,
   elapsed,
@@ -12,13 +13,12 @@ import {
   startLive,
 } from '#tests/machines/support/walk.ts';
 
-const STEPS = Object.keys(stepCharts) as FormStep[];
 const open = done('load', { ok: true, done: false });
 const isDone = done('load', { ok: true, done: true });
 const moveOn = elapsed('moveOn', 'step.saved');
 const saved = done('save', { ok: true });
 const lost: Failure = { kind: 'network', cause: 'Failed to fetch' };
-const submit = (step: FormStep) => ({ type: 'SUBMIT', filled: FILLED[step] });
+const submit = (step: FormStep) => ({ type: 'SUBMIT', filled: filledOf(step) });
 const refusedWith = (failure: Failure) => done('save', { ok: false, failure });
 
 /** Everything that a live step emits on its way, in order. */
@@ -31,14 +31,14 @@ const emittedBy = (step: FormStep, events: Parameters<typeof expectEnd>[1]) => {
 };
 
 describe('a form step', () => {
-  it.each(STEPS)('takes every transition: %s', (step) => expectEveryTransition(stepCharts[step]));
+  it.each(FORM_STEPS)('takes every transition: %s', (step) => expectEveryTransition(stepCharts[step]));
 
   it('opens the form of an incomplete step', () => {
     const live = expectEnd(stepCharts.personal, [open], 'editing.ready');
     expect(live.actor.getSnapshot().hasTag('show form')).toBe(true);
   });
 
-  it.each(STEPS)('locks a completed step: %s [ST-01] [ST-06] [PAN-03]', (step) => {
+  it.each(FORM_STEPS)('locks a completed step: %s [ST-01] [ST-06] [PAN-03]', (step) => {
     const live = expectEnd(stepCharts[step], [isDone], 'locked');
     expect(live.actor.getSnapshot().hasTag('show done')).toBe(true);
     expect(live.actor.getSnapshot().can(submit(step))).toBe(false);

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { byFormStep } from '#atlas/charts/byFormStep.ts';
+import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
 import { STEPS, type Step } from '#domain/steps/steps.ts';
 import { horizontalOverflow, open, SAMPLE_PATHS, waitForHydration } from '../public/pages.ts';
 import { signIn } from '../support/application.ts';
@@ -45,15 +47,10 @@ const SCREENS: readonly Screen[] = [
 ];
 
 const TITLES: Record<Step['key'], string> = {
-  pan: 'PAN Verification',
-  personal: 'Personal Details',
-  residence: 'Residence Details',
-  income: 'Income Details',
+  ...byFormStep((step) => STEP_FIXTURES[step].title),
   selfie: 'Take a selfie',
   eligibility: 'Check Your Eligibility',
-  employment: 'Employment Details',
   documents: 'Add your documents',
-  bank: 'Bank Details',
 };
 
 /** Every step at its address, and step 6 at both of its addresses. */

@@ -1,7 +1,7 @@
 /** The nine steps from the charts alone: what the atlas finds as the cheapest way of a person, on the real service. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { catalogue } from '#atlas/charts/catalogue.ts';
-import { FILLED } from '#atlas/charts/step.ts';
+import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
 import { journeyThrough } from '#atlas/graph/journeys.ts';
 import { driver as application } from '#tests/drivers/application.ts';
 import { driver as documents } from '#tests/drivers/documents.ts';
@@ -49,7 +49,7 @@ test('the generated journey fills in all nine steps: number, code, six forms, se
   const typed = new Map<string, () => string | Promise<string>>([
     [eventOf('MOBILE.SUBMITTED')?.mobile, () => person.mobile],
     [eventOf('OTP.SUBMITTED')?.otp, () => codeFor(page, person.mobile)],
-    [FILLED.pan.form.pancard, () => person.pan],
+    [STEP_FIXTURES.pan.filled.pancard, () => person.pan],
   ]);
   const pdf = [...readFileSync((await documentFiles()).salarySlip)];
   const lines: string[] = [];

@@ -78,7 +78,7 @@ describe.each(CASES)('$title', (one) => {
     const { user } = await open();
     await user.dblClick(button(one.save));
     const busy = await screen.findByRole('button', { busy: true });
-    expect(busy.textContent).toBe(one.step === 'pan' ? 'Verifying...' : 'Saving...');
+    expect(busy.textContent).toBe(one.busy);
     await user.click(busy);
     await user.keyboard('{Enter}');
     await act(async () => settle(SAVED));

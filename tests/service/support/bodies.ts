@@ -1,3 +1,4 @@
+import { plainBodies } from '#atlas/charts/stepFixtures.ts';
 import { NOTICE_VERSION } from '#domain/consents/notices.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
@@ -31,6 +32,7 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     otpVerify: { event_name: 'otp_verify', mobile, otp: '0000', profile_id },
     resendOtp: { event_name: 'resend_otp', profile_id },
     pancardVerification: { event_name: 'pancard_verification', profile_id, pancard: nextPan() },
+    ...plainBodies(profile_id),
     personalDetails: { event_name: 'personal_details', profile_id, ...PERSONAL },
     residenceDetails: { event_name: 'residence_details', profile_id, ...RESIDENCE },
     incomeDetails: { event_name: 'income_details', profile_id, ...INCOME },

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainBodies } from '#atlas/charts/stepFixtures.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { envelope, messageOf, statusOf } from '#domain/wire/envelope.ts';
 import { profile } from '#domain/wire/profile.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
+import { PLAIN_SAVES } from '#domain/wire/steps.ts';
 
 const registration = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
 const saveLead = '/api/Api/Website/InstantJourneyController/saveleadDetails';
@@ -65,9 +67,7 @@ const BODIES = {
     profile_id,
     monthly_income: 50_000,
   },
-  personalDetails: { event_name: 'personal_details', profile_id, ...personal },
-  residenceDetails: { event_name: 'residence_details', profile_id, ...residence },
-  incomeDetails: { event_name: 'income_details', profile_id, ...income },
+  ...plainBodies(profile_id),
   selfieFallback: { event_name: 'selfie_upload', profile_id, ...selfie },
   checkEligibility: { event_name: 'check_eligibility', profile_id },
   registerNow: { event_name: 'register_now', profile_id },
@@ -144,6 +144,7 @@ const OPTIONAL: Partial<Record<CallName, readonly string[]>> = {
 };
 
 const names = Object.keys(BODIES) as CallName[];
+const plainCalls = Object.values(PLAIN_SAVES).map(({ call }) => call);
 /** The calls whose extra fields are the caller's. */
 const EXTENDED = ['sendOtp', 'generateLoan'] as const satisfies readonly CallName[];
 const closed = names.filter((name) => !EXTENDED.some((extended) => extended === name));
@@ -212,9 +213,7 @@ describe('every call', () => {
       'otpVerify',
       'resendOtp',
       'pancardVerification',
-      'personalDetails',
-      'residenceDetails',
-      'incomeDetails',
+      ...plainCalls,
       'selfieFallback',
       'checkEligibility',
       'registerNow',
