@@ -11,7 +11,6 @@ import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
 import { joinMessages } from './scripts/build/joinMessages.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
-import { stepColumns } from './scripts/build/stepColumns.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 
@@ -37,7 +36,6 @@ export default defineConfig({
     joinMessages(),
     contractDocument(),
     deskPages(),
-    stepColumns(),
     stripDescriptions(),
     prerender(),
   ],

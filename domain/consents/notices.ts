@@ -3,7 +3,7 @@ import { BRAND } from '../brand.ts';
 import { COPY_VALUES } from '../content/figures.ts';
 import type { FormStep } from '../forms/types.ts';
 import { MAX_FILE_BYTES } from '../limits.ts';
-import { STEP_ROWS } from '../steps/steps.ts';
+import { STEPS } from '../steps/steps.ts';
 import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from './purposes.ts';
 
 /** The version of every notice: the day on which the policies changed last. */
@@ -24,7 +24,7 @@ type FormNotice = Notice & { readonly purpose: RevocablePurpose };
 
 /** A step's form says beside its button why it asks: its text is named by the step's key. */
 const formNotices = Object.fromEntries(
-  STEP_ROWS.flatMap((row): [FormStep, FormNotice][] =>
+  STEPS.flatMap((row): [FormStep, FormNotice][] =>
     'form' in row ? [[row.key, { purpose: row.purpose, text: m[`${row.key}_why`] }]] : [],
   ),
 ) as Record<FormStep, FormNotice>;

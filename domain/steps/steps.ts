@@ -40,10 +40,10 @@ type Row = {
 };
 
 /**
- * The nine steps of an application, in order (DASH-01, R-07, N-05). Pages load them, so they import no schema but its type,
- * and the build leaves out the columns that `STEPS` doesn't show.
+ * The nine steps of an application, in order (DASH-01, R-07, N-05). Every signed-in page loads them, so they import no
+ * schema but its type.
  */
-export const STEP_ROWS = [
+export const STEPS = [
   {
     id: 1,
     key: 'pan',
@@ -159,17 +159,6 @@ export const STEP_ROWS = [
     afterSave: null,
   },
 ] as const satisfies readonly Row[];
-
-type Rows = typeof STEP_ROWS;
-/** A step with all its columns. */
-export type StepRow = Rows[number];
-
-type Shown<All extends readonly unknown[]> = {
-  readonly [Index in keyof All]: Omit<All[Index], 'event' | 'form' | 'purpose' | 'call'>;
-};
-
-/** The steps as pages see them. */
-export const STEPS = STEP_ROWS as Shown<Rows>;
 
 export type Step = (typeof STEPS)[number];
 export type StepId = Step['id'];

@@ -1,15 +1,13 @@
 import type { FormStep } from '../forms/types.ts';
-import { STEP_ROWS, type StepRow } from '../steps/steps.ts';
-
-// The build has the values of this file only.
+import { STEPS, type Step } from '../steps/steps.ts';
 
 /** The flags of the service that complete a step. */
-export const STEP_FLAGS = STEP_ROWS.flatMap(({ flags }): readonly StepRow['flags'][number][] => flags);
+export const STEP_FLAGS = STEPS.flatMap(({ flags }): readonly Step['flags'][number][] => flags);
 
 /** The form steps, in order. */
-export const FORM_STEPS = STEP_ROWS.flatMap((row): FormStep[] => ('form' in row ? [row.key] : []));
+export const FORM_STEPS = STEPS.flatMap((row): FormStep[] => ('form' in row ? [row.key] : []));
 
-type PlainRow = Extract<StepRow, { call: string }>;
+type PlainRow = Extract<Step, { call: string }>;
 
 /** The form steps whose save is a call by its event, which answers with progress only. */
 export type PlainStep = PlainRow['key'];
@@ -17,5 +15,5 @@ export type PlainSaves = { readonly [Row in PlainRow as Row['key']]: Pick<Row, '
 
 /** The call and the event of each of them. */
 export const PLAIN_SAVES = Object.fromEntries(
-  STEP_ROWS.flatMap((row) => ('call' in row ? [[row.key, { call: row.call, event: row.event }]] : [])),
+  STEPS.flatMap((row) => ('call' in row ? [[row.key, { call: row.call, event: row.event }]] : [])),
 ) as PlainSaves;

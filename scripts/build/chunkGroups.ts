@@ -56,7 +56,12 @@ export const chunkGroups = [
     priority: 6,
   },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },
-  { name: 'loan-texts', test: path('/compiled/messages/(dash|elig|history|offer)_'), minShareCount: 2, priority: 4 },
+  {
+    name: 'loan-texts',
+    test: path('/compiled/messages/(dash|elig|history|offer)_'),
+    minShareCount: 2,
+    priority: 4,
+  },
   {
     name: 'session',
     test: path(

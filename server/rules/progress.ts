@@ -1,6 +1,6 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { percentDone } from '#domain/steps/progression.ts';
-import { STEP_IDS, STEP_ROWS, type StepId } from '#domain/steps/steps.ts';
+import { STEP_IDS, STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 /** The selfie's slot, beside the five of step 8. */
@@ -35,7 +35,7 @@ const share = (part: readonly boolean[]) => Math.round((part.filter(Boolean).len
 export function progressOf(records: Records): Progress {
   const flags = stepsDone(records);
   const done = STEP_IDS.filter((id) => flags[id]);
-  const open = STEP_ROWS.find(({ id }) => !flags[id]);
+  const open = STEPS.find(({ id }) => !flags[id]);
   const submitted = newestLead(records)?.submittedAt != null;
   return {
     done,

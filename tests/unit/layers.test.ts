@@ -130,23 +130,6 @@ describe('the layers', () => {
   });
 });
 
-describe('the table of steps', () => {
-  const mentioning = (folder: string, words: string) =>
-    filesIn(folder).filter((file) => readFileSync(file, 'utf8').includes(words));
-
-  it('shows pages no column that the build leaves out', () => {
-    expect(['src', 'machines', 'domain'].flatMap((folder) => mentioning(folder, 'STEP_ROWS'))).toEqual([
-      // Only the service reads its columns.
-      'domain/consents/notices.ts',
-      // The build has their values.
-      'domain/forms/draftFields.ts',
-      'domain/steps/steps.ts',
-      'domain/wire/steps.ts',
-    ]);
-    expect(['src', 'machines'].flatMap((folder) => mentioning(folder, 'consents/notices.ts'))).toEqual([]);
-  });
-});
-
 describe('the files', () => {
   /** The imports of each file that name a file of the project, dynamic and type-only ones included. */
   const graphOf = (sources: ReadonlyMap<string, string>) =>
@@ -225,17 +208,12 @@ describe('the rooms of src/', () => {
   ])('allow in %s: %s', (file, source) => expect(misplaced(file, source)).toEqual([]));
 });
 
-/** Folders whose views read snapshots themselves. */
-const SNAPSHOT_READERS: readonly string[] = ['src/features/steps/'];
-
 describe('the views', () => {
   const readsTags = (file: string, source: string): boolean =>
-    /^src\/.*\.tsx$/.test(file) && source.replace(COMMENT, '').includes('.hasTag(');
+    /^src\/.*\.tsx?$/.test(file) && /useSelector\([^;]*?\.hasTag\(/.test(source.replace(COMMENT, ''));
 
   it('ask for tags by useTags', () => {
-    const files = filesIn('src').filter((file) => readsTags(file, readFileSync(file, 'utf8')));
-    expect(files.filter((file) => !SNAPSHOT_READERS.some((folder) => file.startsWith(folder)))).toEqual([]);
-    expect(SNAPSHOT_READERS.filter((folder) => !files.some((file) => file.startsWith(folder)))).toEqual([]);
+    expect(filesIn('src').filter((file) => readsTags(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it.each([

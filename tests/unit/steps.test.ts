@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,9 +9,8 @@ import {
   percentDone,
   stepAfter,
 } from '#domain/steps/progression.ts';
-import { isStepId, STEP_IDS, STEP_ROWS, STEPS, stepById } from '#domain/steps/steps.ts';
+import { isStepId, STEP_IDS, STEPS, stepById } from '#domain/steps/steps.ts';
 import { isSet, type ProfileFlags } from '#domain/wire/profile.ts';
-import { withoutHiddenColumns } from '#scripts/build/stepColumns.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom(...STEP_IDS));
 const flagNames = STEPS.flatMap((step) => step.flags);
@@ -71,20 +69,6 @@ describe('the steps', () => {
         expect(isStepId(value)).toBe(STEP_IDS.some((id) => id === value));
       }),
     );
-  });
-});
-
-describe('the build', () => {
-  it('leaves out the columns of the steps that no page reads, and nothing else', () => {
-    const built = withoutHiddenColumns(readFileSync('domain/steps/steps.ts', 'utf8'));
-    for (const row of STEP_ROWS) {
-      const kept = [row.key, row.route, row.afterSave, ...row.flags].filter((value) => value !== null);
-      for (const value of kept) expect(built).toContain(`'${value}'`);
-      const fields = 'form' in row ? row.form.keeps : [];
-      const calls = 'call' in row ? [row.call] : [];
-      for (const value of [row.event, ...fields, ...calls]) expect(built).not.toContain(`'${value}'`);
-    }
-    expect(built).not.toMatch(/purpose: '|form: keeps/);
   });
 });
 
