@@ -117,7 +117,7 @@ export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages'])
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after agreed alert all
   alreadyApplied
-  alternate_mobile answer answered_at application_filled_percent apr asked asked_at at attempt author bank
+  alternate_mobile answer answered_at application_filled_percent apr arrived asked asked_at at attempt author bank
   bank_statement base branch bytes can can_apply_again can_pay_online category change changed checker choice closed company_type
   companyName complaints complete consents content cooling_off_days costs count data day days deadline delay deletedOn
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
@@ -131,7 +131,7 @@ const NAMES = `
   outcome output outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoMissing photoProblem
   pincode pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
-  proposal purpose question quote rate real_interest receipts reference refusal registered repayment repayment_amount
+  proposal purpose question quote rate real_interest receipts reference refusal registered repayment repayment_amount reported
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
