@@ -25,6 +25,9 @@ type Row = {
   id: number;
   key: string;
   title: () => string;
+  /** What it asks for, on its card, and about how long it takes. */
+  hint: () => string;
+  minutes: number;
   route: string;
   /** The flags of the service, each of which completes it. */
   flags: readonly string[];
@@ -48,6 +51,8 @@ export const STEPS = [
     id: 1,
     key: 'pan',
     title: m.step_1_title,
+    hint: m.dash_hint_1,
+    minutes: 1,
     route: '/pan-verification',
     flags: ['pan_verified', 'pancard_verification_status', 'pan_verified_status'],
     event: 'pancard_verification',
@@ -59,6 +64,8 @@ export const STEPS = [
     id: 2,
     key: 'personal',
     title: m.step_2_title,
+    hint: m.dash_hint_2,
+    minutes: 2,
     route: '/apply/personal-details',
     flags: ['personal_details_status'],
     event: 'personal_details',
@@ -71,6 +78,8 @@ export const STEPS = [
     id: 3,
     key: 'residence',
     title: m.step_3_title,
+    hint: m.dash_hint_3,
+    minutes: 2,
     route: '/apply/residence-details',
     flags: ['residence_details_status'],
     event: 'residence_details',
@@ -89,6 +98,8 @@ export const STEPS = [
     id: 4,
     key: 'income',
     title: m.step_4_title,
+    hint: m.dash_hint_4,
+    minutes: 1,
     route: '/apply/income-details',
     flags: ['income_details_status'],
     event: 'income_details',
@@ -101,6 +112,8 @@ export const STEPS = [
     id: 5,
     key: 'selfie',
     title: m.step_5_title,
+    hint: m.dash_hint_5,
+    minutes: 1,
     route: '/apply/image-capture',
     flags: ['profile_image_status', 'image_status'],
     event: 'selfie_upload',
@@ -110,6 +123,8 @@ export const STEPS = [
     id: 6,
     key: 'eligibility',
     title: m.step_6_title,
+    hint: m.dash_hint_6,
+    minutes: 1,
     route: '/my-dashboard/eligibility',
     flags: ['eligibility_status', 'eligibility'],
     event: 'check_eligibility',
@@ -119,6 +134,8 @@ export const STEPS = [
     id: 7,
     key: 'employment',
     title: m.step_7_title,
+    hint: m.dash_hint_7,
+    minutes: 3,
     route: '/my-dashboard/about-your-company',
     flags: ['employment_details_status'],
     event: 'about_company',
@@ -142,6 +159,8 @@ export const STEPS = [
     id: 8,
     key: 'documents',
     title: m.step_8_title,
+    hint: m.dash_hint_8,
+    minutes: 3,
     route: '/my-dashboard/upload-documents',
     flags: ['documents_uploaded_status'],
     event: 'upload_document',
@@ -151,6 +170,8 @@ export const STEPS = [
     id: 9,
     key: 'bank',
     title: m.step_9_title,
+    hint: m.dash_hint_9,
+    minutes: 2,
     route: '/my-dashboard/bank-details',
     flags: ['bank_details_status'],
     event: 'bank_details',

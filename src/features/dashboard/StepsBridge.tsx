@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { percentDone } from '#domain/steps/progression.ts';
-import { STEPS } from '#domain/steps/steps.ts';
+import { STEPS, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { chevronDownIcon } from '../../ui/graphics/icons.ts';
 import { ProgressSpans } from '../../ui/graphics/ProgressSpans.tsx';
 import { StepCard } from './StepCard.tsx';
-import { type Card, STEP_CARDS } from './stepCards.ts';
+import type { Card } from './stepCards.ts';
 
 type StepsBridgeProps = {
   cards: readonly Card[];
@@ -18,7 +18,7 @@ type StepsBridgeProps = {
 const minutesLeft = (cards: readonly Card[]): string => {
   const count = cards
     .filter(({ state }) => state !== 'completed')
-    .reduce((sum, { id }) => sum + STEP_CARDS[id].minutes, 0);
+    .reduce((sum, { id }) => sum + stepById(id).minutes, 0);
   if (count === 0) return m.dash_minutes_none();
   return count === 1 ? m.dash_minutes_one() : m.dash_minutes_many({ count });
 };

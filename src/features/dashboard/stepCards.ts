@@ -1,4 +1,4 @@
-import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
+import { STEP_IDS, type Step, type StepId, stepById } from '#domain/steps/steps.ts';
 import { cardOf, type Progress, type StepState, stateOf } from '#machines/stepCard.ts';
 import { m } from '#messages';
 import {
@@ -18,24 +18,16 @@ import {
   userIcon,
 } from '../../ui/graphics/icons.ts';
 
-type StepCardLook = {
-  icon: IconData;
-  /** The requirements of the step, shown on the current step. */
-  hint: () => string;
-  /** The approximate duration. */
-  minutes: number;
-};
-
-export const STEP_CARDS: Record<StepId, StepCardLook> = {
-  1: { icon: idCardIcon, hint: m.dash_hint_1, minutes: 1 },
-  2: { icon: userIcon, hint: m.dash_hint_2, minutes: 2 },
-  3: { icon: houseIcon, hint: m.dash_hint_3, minutes: 2 },
-  4: { icon: indianRupeeIcon, hint: m.dash_hint_4, minutes: 1 },
-  5: { icon: scanFaceIcon, hint: m.dash_hint_5, minutes: 1 },
-  6: { icon: shieldCheckIcon, hint: m.dash_hint_6, minutes: 1 },
-  7: { icon: briefcaseIcon, hint: m.dash_hint_7, minutes: 3 },
-  8: { icon: fileTextIcon, hint: m.dash_hint_8, minutes: 3 },
-  9: { icon: landmarkIcon, hint: m.dash_hint_9, minutes: 2 },
+/** The pictures of the steps' topics; a sheet of paper unless given. */
+const TOPICS: Readonly<Partial<Record<Step['key'], IconData>>> = {
+  pan: idCardIcon,
+  personal: userIcon,
+  residence: houseIcon,
+  income: indianRupeeIcon,
+  selfie: scanFaceIcon,
+  eligibility: shieldCheckIcon,
+  employment: briefcaseIcon,
+  bank: landmarkIcon,
 };
 
 /** A step's card, as its chart places it. */
@@ -67,7 +59,7 @@ export const cardsOf = (progress: Progress): Card[] =>
 export const pierIcon = ({ id, state, leads, opens }: Card): IconData => {
   if (state === 'completed') return checkIcon;
   if (state === 'in-process') return hourglassIcon;
-  if (leads) return STEP_CARDS[id].icon;
+  if (leads) return TOPICS[stepById(id).key] ?? fileTextIcon;
   return opens || state === 'next-available' ? arrowRightIcon : lockIcon;
 };
 
@@ -84,12 +76,12 @@ export const stateTexts = ({ id, state, leads, isMissed }: Card): { tag?: string
   if (state === 'in-process') {
     return {
       tag: m.dash_state_in_process(),
-      line: leads ? STEP_CARDS[id].hint() : m.dash_state_in_process_more(),
+      line: leads ? stepById(id).hint() : m.dash_state_in_process_more(),
     };
   }
   if (isMissed) {
-    return { tag: m.dash_state_missed(), line: leads ? STEP_CARDS[id].hint() : m.dash_state_missed_more() };
+    return { tag: m.dash_state_missed(), line: leads ? stepById(id).hint() : m.dash_state_missed_more() };
   }
-  if (leads) return { line: STEP_CARDS[id].hint() };
+  if (leads) return { line: stepById(id).hint() };
   return state === 'next-available' ? { tag: m.dash_state_next(), line: before } : { line: before };
 };
