@@ -54,6 +54,12 @@ export function DashboardPage() {
   const isSubmitted = has('submitted');
   const standing = <StandingCard lead={first} onReview={isSubmitted ? review : null} />;
   const steps = <StepsBridge cards={cardsOf({ completed, inProcess })} isBusy={isLoading} onOpen={open} />;
+  const more = (
+    <div className="dash-split">
+      <LoanHistoryCard leads={leads} />
+      <HelpCard lead={first} />
+    </div>
+  );
   return (
     <>
       <Greeting
@@ -65,31 +71,26 @@ export function DashboardPage() {
       />
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {!profile && !failed && <StepsBridgeSkeleton />}
-      {profile && (
-        <>
-          {has('has a life') ? (
-            <Suspense fallback={standing}>
-              <LoanSummary>{standing}</LoanSummary>
-            </Suspense>
-          ) : (
-            (isSubmitted || isRunning(first?.standing)) && standing
-          )}
-          {alreadyApplied && <Note tone="warn">{m.elig_already_text()}</Note>}
-          {has('all nine done') && (
-            <ReviewCard offer={offer} onChoose={has('lacks an offer') ? choose : null} onReview={review} />
-          )}
-          {has('has a life') ? (
+      {profile && has('has a life') && (
+        <Suspense fallback={standing}>
+          <LoanSummary standing={standing}>
             <details className="more">
               <summary>{m.dash_steps_done()}</summary>
               {steps}
             </details>
-          ) : (
-            steps
+            {more}
+          </LoanSummary>
+        </Suspense>
+      )}
+      {profile && !has('has a life') && (
+        <>
+          {(isSubmitted || isRunning(first?.standing)) && standing}
+          {alreadyApplied && <Note tone="warn">{m.elig_already_text()}</Note>}
+          {has('all nine done') && (
+            <ReviewCard offer={offer} onChoose={has('lacks an offer') ? choose : null} onReview={review} />
           )}
-          <div className="dash-split">
-            <LoanHistoryCard leads={leads} />
-            <HelpCard lead={first} />
-          </div>
+          {steps}
+          {more}
         </>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { useTags } from '../../actors/useTags.ts';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
@@ -9,10 +11,27 @@ import { loanNumber, loanTitle, situationOf } from './loanTexts.ts';
 import { NextLine } from './NextLine.tsx';
 import { useMyLoan } from './useMyLoan.ts';
 
-/** The newest loan on the dashboard; `children` until it is known, and where it can't be read. */
-export function LoanSummary({ children }: { children: ReactNode }) {
-  const loan = useSelector(useMyLoan(undefined), (snapshot) => snapshot.context.loan);
-  if (!loan) return children;
+type LoanSummaryProps = {
+  /** Stands there until the loan is known, and where it can't be read. */
+  standing: ReactNode;
+  /** What follows; it comes once the loan's place has its height, so that nothing moves. */
+  children: ReactNode;
+};
+
+/** The newest loan on the dashboard, before all else. */
+export function LoanSummary({ standing, children }: LoanSummaryProps) {
+  const actor = useMyLoan(undefined);
+  const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
+  const has = useTags(actor);
+  return (
+    <>
+      {loan ? <Summary loan={loan} /> : standing}
+      {!has('show loading') && children}
+    </>
+  );
+}
+
+function Summary({ loan }: { loan: LoanView }) {
   const { badge, tone } = situationOf(loan);
   return (
     <section className="card stack" aria-labelledby="my-loan">
