@@ -22,8 +22,8 @@ const PROCESSES = 'tests/service/processes/**/*.test.ts';
 /** Projects whose tests use PostgreSQL: one server for all their files. */
 const onDatabase = {
   globalSetup: ['tests/service/support/database.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({
@@ -71,7 +71,7 @@ export default defineConfig({
     // Commands that tests start read their modules from here, without TypeScript's types.
     env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') },
     // These bound a hang, not a speed: two small cores may run everything at once.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     // The same as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
     projects: [
