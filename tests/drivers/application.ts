@@ -69,6 +69,8 @@ export const driver = drive<typeof applicationMachine>(application, {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.answers('draftRead', answered({ drafts: [] }));
     stage.holds('applicationDetails');
+    // What follows a loan on the dashboard comes once the loan has been read, or can't be.
+    stage.answers('loanRead', { body: { Status: 2, Message: 'No loan' } });
   },
   events: {
     'SESSION.STARTED': async (stage) => {

@@ -6,6 +6,7 @@ import { useTags } from '../../actors/useTags.ts';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { loanNumber, loanTitle, situationOf } from './loanTexts.ts';
 import { NextLine } from './NextLine.tsx';
@@ -26,7 +27,7 @@ export function LoanSummary({ standing, children }: LoanSummaryProps) {
   return (
     <>
       {loan ? <Summary loan={loan} /> : standing}
-      {!has('show loading') && children}
+      {has('show loading') ? <LoadingState /> : children}
     </>
   );
 }
