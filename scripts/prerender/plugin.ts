@@ -8,7 +8,7 @@ import { codeOf, inlineScript } from '../build/inline.ts';
 import { offlineWorker } from '../build/offline.ts';
 import { type Files, readFiles } from './chunks.ts';
 import { compressTexts } from './compress.ts';
-import { builtPage, shellPage } from './template.ts';
+import { builtPage, inlineStyles, linkedStyles, shellPage } from './template.ts';
 
 type Renderer = typeof import('#src/prerender/render.tsx');
 
@@ -48,10 +48,14 @@ const writePages = async (dist: string, files: Files, inline: string): Promise<v
     const sheets = [...linkedSheets(shell), ...files.stylesOf(screens)];
     return { sheets, css: inlineCss(dist, sheets) };
   };
-  const unknown = { ...stylesOf(['SignedInLayout']), chunks: [], opening: await renderOpening() };
+  // Any address may get these; one of them is kept by the service worker from the first visit on.
+  const linked = linkedStyles(stylesOf(['SignedInLayout']).sheets);
+  const unknown = { styles: linked, chunks: [], opening: await renderOpening() };
   writePage('app.html', shellPage(shell, unknown, site));
-  for (const { path: address, screens, opening } of shells()) {
-    const own = { ...stylesOf(screens), chunks: files.needed(screens), opening: await opening() };
+  for (const { path: address, screens, isOwn, opening } of shells()) {
+    const { css, sheets } = stylesOf(screens);
+    const styles = isOwn ? inlineStyles(css, sheets) : linked;
+    const own = { styles, chunks: files.needed(screens), opening: await opening() };
     writePage(fileOf(address), shellPage(shell, own, site));
   }
   for (const page of BUILT_PAGES) {

@@ -72,8 +72,12 @@ const ROOT = '<div id="root"></div>';
 const LINKED_SHEET = /<link rel="stylesheet"[^>]*>\s*/g;
 
 /** Styles that paint with the page; links name their sheets, so that no later code loads them after others that override them. */
-const inlineStyles = (css: string, sheets: readonly string[]): string =>
+export const inlineStyles = (css: string, sheets: readonly string[]): string =>
   `<style>${css}</style>${sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}`;
+
+/** Links to style sheets, for a page that should weigh little by itself. */
+export const linkedStyles = (sheets: readonly string[]): string =>
+  sheets.map((href) => `<link rel="stylesheet" href="${href}" />`).join('');
 
 const insert = (html: string, before: string, markup: string): string => {
   if (!html.includes(before)) throw new Error(`index.html has no ${before}`);
@@ -81,15 +85,14 @@ const insert = (html: string, before: string, markup: string): string => {
 };
 
 type Shell = {
-  css: string;
-  /** The style sheets that `css` is made of. */
-  sheets: readonly string[];
+  /** The markup of its styles, inline or as links. */
+  styles: string;
   chunks: readonly string[];
   opening: string;
 };
 
 /** The shell of an address that isn't built ahead: the loading state of its page, its styles, and links to its chunks. */
-export const shellPage = (shell: string, { css, sheets, chunks, opening }: Shell, site: Site): string => {
+export const shellPage = (shell: string, { styles, chunks, opening }: Shell, site: Site): string => {
   const preloads = chunks
     .filter((href) => !shell.includes(href))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`)
@@ -98,7 +101,7 @@ export const shellPage = (shell: string, { css, sheets, chunks, opening }: Shell
   const head = insert(
     shell.replace(LINKED_SHEET, ''),
     '</head>',
-    ICONS + meta('name', 'setu:build', site.build) + robots + inlineStyles(css, sheets) + preloads,
+    ICONS + meta('name', 'setu:build', site.build) + robots + styles + preloads,
   );
   const loading = `<p class="vh" role="status">${escapeText(site.loading)}</p>`;
   const opened = head.replace(

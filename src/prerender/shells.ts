@@ -4,7 +4,13 @@ import { renderLoading, renderOpening } from './opening.tsx';
 import { BUILT_PAGES } from './pages.ts';
 
 /** An address that the app draws by itself: the screens that show it, the frame first, and what stands there before. */
-export type Shell = { path: string; screens: readonly string[]; opening: () => Promise<string> };
+export type Shell = {
+  path: string;
+  screens: readonly string[];
+  /** True for a page of people who are signed in. */
+  isOwn: boolean;
+  opening: () => Promise<string>;
+};
 
 type Screen = RouteComponent & { screen?: string; preload: () => Promise<void> };
 
@@ -19,9 +25,11 @@ const screenOf = (route: AnyRoute): string[] => {
 /** Frames of people who are signed in. */
 const OWN = ['SignedInLayout', 'AccountLayout'];
 
+const isOwn = (route: AnyRoute) => OWN.some((frame) => screensOf(route).includes(frame));
+
 const opening = async (route: AnyRoute): Promise<string> => {
   const screen = componentOf(route);
-  if (!screen || !OWN.some((frame) => screensOf(route).includes(frame))) return renderOpening();
+  if (!screen || !isOwn(route)) return renderOpening();
   await screen.preload();
   return renderLoading(route, screen);
 };
@@ -36,5 +44,10 @@ export const shells = (): readonly Shell[] => {
     .filter(
       (route) => screenOf(route).length > 0 && !built.has(route.fullPath) && !route.fullPath.includes('$'),
     )
-    .map((route) => ({ path: route.fullPath, screens: screensOf(route), opening: () => opening(route) }));
+    .map((route) => ({
+      path: route.fullPath,
+      screens: screensOf(route),
+      isOwn: isOwn(route),
+      opening: () => opening(route),
+    }));
 };
