@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { MyLoanPage } from './MyLoanPage.tsx';
 import { OfferPage } from './OfferPage.tsx';
@@ -9,6 +9,11 @@ export { LoanSummary } from './LoanSummary.tsx';
 
 /** The offer at `/my-loan/offer`, the loan at `/my-loan`. */
 export function LoanPages(): ReactElement {
-  const isOffer = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '').endsWith('/offer') });
+  // The matched route, not the location: that is ahead of the match during a move, and each page reads its own route.
+  const isOffer = useMatch({
+    from: '/signed-in/my-loan/offer',
+    shouldThrow: false,
+    select: () => true,
+  });
   return isOffer ? <OfferPage /> : <MyLoanPage />;
 }
