@@ -3,7 +3,7 @@ import type { FormStep } from './types.ts';
 
 export type DraftFields = Readonly<Record<string, string>>;
 
-/** The fields of a typed form that a draft keeps: listed above, texts, not empty. */
+/** The fields of a typed form that a draft keeps: those of its step's row, texts, not empty. */
 export const draftable = (step: FormStep, typed: Readonly<Record<string, unknown>>): DraftFields =>
   Object.fromEntries(
     DRAFT_FIELDS[step].flatMap((field) => {

@@ -1,7 +1,7 @@
-import type { Step } from '../steps/steps.ts';
+import type { Step as StepRow } from '../steps/steps.ts';
 import type { z } from '../zod.ts';
 
-type FormRow = Extract<Step, { form: unknown }>;
+type FormRow = Extract<StepRow, { form: unknown }>;
 type Forms = { [Row in FormRow as Row['key']]: NonNullable<Row['form']['schema']> };
 
 /** The steps that are forms; selfie, eligibility and documents aren't. */
