@@ -15,6 +15,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { binariesIn, packagedBinaries } from '#server/database/embedded/binaries.ts';
+import { startServer } from '#server/database/embedded/cluster.ts';
 import { chooseHome } from '#server/database/embedded/dataFolder.ts';
 import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts';
 import { isAlive } from '#server/process/processes.ts';
@@ -71,14 +72,24 @@ describe('the embedded database', () => {
 
   it('stops a server that was left running, and keeps its acknowledged rows', async () => {
     const dataDir = folder();
-    const left = await open(dataDir);
-    await query(left, "create table kept as select 'value' as it");
+    const first = await open(dataDir);
+    await query(first, "create table kept as select 'value' as it");
+    await first.stop();
+    const home = chooseHome(await packagedBinaries(), {
+      dataDir,
+      fallbackRoot: path.join(dataDir, 'elsewhere'),
+      storedHome: dataDir,
+      log: () => undefined,
+    });
+    const { port, password } = new URL(first.url);
+    // Its service would start it again, and is gone here.
+    const left = await startServer(home, Number(port), password, []);
     const next = await open(dataDir);
-    expect(isAlive(left.pid())).toBe(false);
-    expect(next.url).toBe(left.url);
+    expect(isAlive(left)).toBe(false);
+    expect(next.pid()).not.toBe(left);
+    expect(next.url).toBe(first.url);
     expect(await query(next, 'select it from kept')).toEqual([{ it: 'value' }]);
     await next.stop();
-    await left.stop();
   });
 
   it('stops with the process that started it, however that ends', async () => {
