@@ -21,6 +21,7 @@ export const clausesOf = (page: string): Clause[] =>
 
 const PAGES = [
   'clauses.md',
+  'opening-clauses.md',
   'loan-clauses.md',
   'deletion-clauses.md',
   'complaint-clauses.md',

@@ -146,7 +146,7 @@ const expectPaintedBefore = async (page: Page, shownAt: number) => {
 
 // The hint of step 4 is the longest of all.
 for (const done of [0, 3, 8])
-  test(`the dashboard paints its largest thing before its code and data, and nothing moves, with ${done} steps done`, async ({
+  test(`the dashboard paints its largest thing before its code and data, and nothing moves, with ${done} steps done [OPN-01]`, async ({
     page,
   }) => {
     await storeSession(page, await completeSteps(newPerson(), done));
@@ -158,7 +158,7 @@ for (const done of [0, 3, 8])
     await expectPaintedBefore(page, shownAt);
   });
 
-test('the dashboard of a sent application paints its largest thing first, too, and nothing moves', async ({
+test('the dashboard of a sent application paints its largest thing first, too, and nothing moves [OPN-02]', async ({
   page,
 }) => {
   const person = await completeSteps(newPerson(), 10);

@@ -254,7 +254,7 @@ describe('the dashboard call', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps known data when a later fetch fails', async () => {
+  it('keeps known data when a later fetch fails [OPN-03]', async () => {
     const crm = stage(profile(4));
     await dashboard();
     await card(1);
