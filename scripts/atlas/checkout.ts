@@ -1,10 +1,11 @@
 /** The charts of another commit, read from a temporary copy of it. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import { linkPackages } from '#scripts/atlas/linkPackages.ts';
 
 const CATALOGUE = 'atlas/charts/catalogue.ts';
 
@@ -23,7 +24,7 @@ export const commitOf = (ref: string): string => {
   }
 };
 
-/** A copy of a commit that shares this checkout's packages. `remove` deletes it. */
+/** A copy of a commit that shares the packages installed here. `remove` deletes it. */
 export const checkOut = (ref: string): { readonly root: string; readonly remove: () => void } => {
   const commit = commitOf(ref);
   const root = mkdtempSync(path.join(tmpdir(), 'setu-commit-'));
@@ -33,7 +34,7 @@ export const checkOut = (ref: string): { readonly root: string; readonly remove:
     git('archive', `--output=${archive}`, commit);
     execFileSync('tar', ['-xf', 'commit.tar'], { cwd: root });
     rmSync(archive);
-    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+    linkPackages(root);
     execFileSync('npm', ['run', '--silent', 'messages'], { cwd: root, stdio: 'ignore' });
   } catch (error) {
     remove();

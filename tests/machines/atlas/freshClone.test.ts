@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkPackages } from '#scripts/atlas/linkPackages.ts';
 
 const clone = mkdtempSync(path.join(tmpdir(), 'setu-clone-'));
 const COPIED = ['package.json', 'project.inlang', 'messages', 'domain', 'machines', 'atlas', 'scripts'];
@@ -10,7 +11,7 @@ const COPIED = ['package.json', 'project.inlang', 'messages', 'domain', 'machine
 beforeAll(() => {
   const isSource = (file: string) => !/^(messages\/compiled|atlas\/out|project\.inlang\/cache)/.test(file);
   for (const name of COPIED) cpSync(name, path.join(clone, name), { recursive: true, filter: isSource });
-  symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
+  linkPackages(clone);
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
