@@ -93,6 +93,9 @@ export const MAX_TEXT_LENGTH = 200;
 /** Longest contact message and review, in characters. */
 export const MAX_CONTACT_LENGTH = 4_000;
 export const MAX_REVIEW_LENGTH = 2_000;
+
+/** Highest rating of a review. */
+export const MAX_STARS = 5;
 export const BLOG_PAGE_SIZE = 6;
 export const MAX_BLOG_DESCRIPTION_LENGTH = 150;
 

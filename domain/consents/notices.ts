@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { BRAND } from '../brand.ts';
-import { COPY_VALUES } from '../content/figures.ts';
+import { COPY_VALUES } from '../figures.ts';
 import type { FormStep } from '../forms/types.ts';
 import { MAX_FILE_BYTES } from '../limits.ts';
 import { STEPS } from '../steps/steps.ts';

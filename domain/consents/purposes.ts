@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { CopyText } from '../content/figures.ts';
+import type { CopyText } from '../figures.ts';
 
 /** What a customer's data is used for; each is allowed and taken back by itself [CNS-01]. */
 export const PURPOSES = [

@@ -1,6 +1,5 @@
 import { m } from '#messages';
-import { MAX_STARS } from '../content/testimonials.ts';
-import { MAX_REVIEW_LENGTH } from '../limits.ts';
+import { MAX_REVIEW_LENGTH, MAX_STARS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { choice, required } from './checks.ts';
 

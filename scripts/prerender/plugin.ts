@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { ORIGIN_PLACEHOLDER } from '../../domain/site/origin.ts';
+import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
 import { deskBundle } from '../build/desk.ts';
 import { codeOf, inlineScript } from '../build/inline.ts';
 import { offlineWorker } from '../build/offline.ts';

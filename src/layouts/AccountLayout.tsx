@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { m } from '#messages';
-import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { AppShell } from '#src/ui/frame/AppShell.tsx';
-import { PageShell } from '#src/ui/frame/PageShell.tsx';
-import { Note } from '#src/ui/notices/Note.tsx';
+import { LinkButton } from '../ui/buttons/LinkButton.tsx';
+import { AppShell } from '../ui/frame/AppShell.tsx';
+import { PageShell } from '../ui/frame/PageShell.tsx';
+import { Note } from '../ui/notices/Note.tsx';
 import { logOut } from './logOut.ts';
 import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
-import '#src/app.css';
+import '../app.css';
 
 /** My Account and Loan History: without a session they show that it ended (S-09). */
 export function AccountLayout() {

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { NotFound } from '#src/ui/frame/NotFound.tsx';
-import { useTitle } from '#src/ui/useTitle.ts';
+import { NotFound } from '../ui/frame/NotFound.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 /** An unknown address. */
 export function NotFoundPage() {

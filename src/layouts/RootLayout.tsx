@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { useOverlay } from '#src/layouts/overlay.ts';
-import { useOffline } from '#src/offline/useOffline.ts';
-import { copyTraceButton } from '#src/trace/copyTools.tsx';
-import { FailureTools } from '#src/ui/notices/FailureTools.ts';
-import { OfflineBar } from '#src/ui/notices/OfflineBar.tsx';
+import { useOffline } from '../offline/useOffline.ts';
+import { copyTraceButton } from '../trace/copyTools.tsx';
+import { FailureTools } from '../ui/notices/FailureTools.ts';
+import { OfflineBar } from '../ui/notices/OfflineBar.tsx';
+import { useOverlay } from './overlay.ts';
 
 /** Every page, with the offline bar and the overlay. */
 export function RootLayout() {

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
-import { ChunkError } from '#src/loading/chunkError.ts';
-import { copyTraceButton } from '#src/trace/copyTools.tsx';
-import { ErrorPage } from '#src/ui/frame/ErrorPage.tsx';
-import { useTitle } from '#src/ui/useTitle.ts';
+import { ChunkError } from '../loading/chunkError.ts';
+import { copyTraceButton } from '../trace/copyTools.tsx';
+import { ErrorPage } from '../ui/frame/ErrorPage.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 /** Shown for a screen whose chunk failed to load or that threw, never a blank page. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {

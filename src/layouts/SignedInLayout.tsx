@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { AppShell } from '#src/ui/frame/AppShell.tsx';
-import { PageShell } from '#src/ui/frame/PageShell.tsx';
+import { AppShell } from '../ui/frame/AppShell.tsx';
+import { PageShell } from '../ui/frame/PageShell.tsx';
 import { AccessRequired } from './AccessRequired.tsx';
 import { logOut } from './logOut.ts';
 import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
-import '#src/app.css';
+import '../app.css';
 
 /** Signed-in pages with their side menu; without a session, the 'Access Required' panel (S-09). */
 export function SignedInLayout() {

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { m } from '#messages';
-import { useReportHydrated } from '#src/loading/hydration.ts';
-import { PageShell } from '#src/ui/frame/PageShell.tsx';
+import { useReportHydrated } from '../loading/hydration.ts';
+import { PageShell } from '../ui/frame/PageShell.tsx';
 import { useLoadOverlay } from './overlay.ts';
-import '#src/app.css';
+import '../app.css';
 
 /** Opens in a tab of its own: what was typed stays. */
 const newTab = (href: string, label: string) => (

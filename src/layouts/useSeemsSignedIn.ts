@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
-import { listen } from '#src/base/listen.ts';
-import { whenIdle } from '#src/loading/idle.ts';
-import { hasSessionItems, seemsSignedIn } from '#src/storage/signedIn.ts';
+import { onLoginStatusChanged } from '../actors/loginStatus.ts';
+import { listen } from '../base/listen.ts';
+import { whenIdle } from '../loading/idle.ts';
+import { hasSessionItems, seemsSignedIn } from '../storage/signedIn.ts';
 import { loadOverlay } from './overlay.ts';
 
 const subscribe = (again: () => void) => {

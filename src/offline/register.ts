@@ -1,5 +1,5 @@
-import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
-import { seemsSignedIn } from '#src/storage/signedIn.ts';
+import { onLoginStatusChanged } from '../actors/loginStatus.ts';
+import { seemsSignedIn } from '../storage/signedIn.ts';
 import type { CacheMessage } from './addresses.ts';
 
 const WORKER = '/sw.js';

@@ -1,11 +1,11 @@
+import type { Article } from '#domain/articles.ts';
 import { BRAND } from '#domain/brand.ts';
-import type { Article } from '#domain/content/articles/list.ts';
-import { FAQ } from '#domain/content/faq.ts';
-import { COPY_VALUES, QUOTED } from '#domain/content/figures.ts';
+import { COPY_VALUES, QUOTED } from '#domain/figures.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
 import { m } from '#messages';
+import { FAQ } from '../content/faq.ts';
 
 /** Something described for machines, as schema.org has it (JSON-LD). */
 export type Data = { '@type': string; [property: string]: unknown };

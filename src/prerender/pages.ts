@@ -1,5 +1,5 @@
-import { ARTICLES } from '#domain/content/articles/list.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { ARTICLES } from '#domain/articles.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { articleData, type Data, faqData, loanData, organizationData, pictureOf } from './data.ts';
 

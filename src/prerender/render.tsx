@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { BRAND } from '#domain/brand.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
 import { NoScriptContent, PrebuiltArticles } from '../features/blog/PrebuiltArticles.tsx';

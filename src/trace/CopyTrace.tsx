@@ -1,7 +1,7 @@
-import { useCopyTrace } from '#src/trace/useCopyTrace.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { copyIcon } from '../ui/graphics/icons.ts';
+import { useCopyTrace } from './useCopyTrace.ts';
 
 /** 'Copy journey trace' as a text button; nothing where this tab isn't recorded. */
 export function CopyTraceButton() {

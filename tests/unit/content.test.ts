@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
-import { CLAIMS, type Claim, LANDING_FACTS } from '#domain/content/claims.ts';
-import { FAQ } from '#domain/content/faq.ts';
-import { COPY_VALUES, type CopyText, QUOTED } from '#domain/content/figures.ts';
-import { COLLECTED_DATA, PRIVACY } from '#domain/content/privacy.ts';
-import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
-import { MAX_STARS, TESTIMONIALS } from '#domain/content/testimonials.ts';
-import { MARKETING } from '#domain/limits.ts';
+import { COPY_VALUES, type CopyText, QUOTED } from '#domain/figures.ts';
+import { MARKETING, MAX_STARS } from '#domain/limits.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/loan/product.ts';
+import { CLAIMS, type Claim, LANDING_FACTS } from '#src/content/claims.ts';
+import { FAQ } from '#src/content/faq.ts';
+import { COLLECTED_DATA, PRIVACY } from '#src/content/privacy.ts';
+import { TERMS, TERMS_SHORT } from '#src/content/terms.ts';
+import { TESTIMONIALS } from '#src/content/testimonials.ts';
 
 const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 const PUBLIC =

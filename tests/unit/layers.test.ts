@@ -34,7 +34,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['crm'],
   ['trace'],
   ['ui'],
-  ['storage', 'loading', 'files'],
+  ['storage', 'loading', 'files', 'content'],
   ['base'],
 ];
 
@@ -249,10 +249,7 @@ describe('the check of the layers', () => {
   it.each([
     ['domain/steps/steps.ts', "import { m } from '#messages';\nimport { z } from './zod.ts';"],
     ['domain/zod.ts', "import * as z from 'zod/mini';"],
-    [
-      'machines/login.ts',
-      "import { setup } from 'xstate';\nimport { fail } from '../domain/wire/failure.ts';",
-    ],
+    ['machines/login.ts', "import { setup } from 'xstate';\nimport { fail } from '#domain/wire/failure.ts';"],
     ['src/main.tsx', "import { createRoot } from 'react-dom/client';\nimport './styles/index.css';"],
     ['server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],
     ['server/loan/chart.ts', "import { transition } from 'xstate';\nimport '#machines/loan.ts';"],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { NOTICE_LANGUAGE, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#domain/consents/notices.ts';
 import { PURPOSE_TEXTS, type Purpose } from '#domain/consents/purposes.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import { m } from '#messages';
 import { ASKED_BY } from '#server/customer/consents/askedBy.ts';

@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';

@@ -1,7 +1,7 @@
 import { PURPOSE_TEXTS, type Purpose } from '#domain/consents/purposes.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { labelOf } from '#domain/enums.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia, inr, timeInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import { ARTICLES } from '#domain/content/articles/list.ts';
+import { ARTICLES } from '#domain/articles.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';

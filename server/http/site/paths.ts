@@ -1,4 +1,4 @@
-import { articleBySlug } from '#domain/content/articles/list.ts';
+import { articleBySlug } from '#domain/articles.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 
 const PUBLIC = [

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { MAX_STARS } from '#domain/content/testimonials.ts';
 import type { ComplaintTopic } from '#domain/letters/complaints.ts';
 import type { LetterKind } from '#domain/letters/letters.ts';
+import { MAX_STARS } from '#domain/limits.ts';
 import type { LetterRow } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { LettersShown } from '#machines/desk/letters.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Block, Body } from '#domain/content/articles/body.ts';
+import type { Block, Body } from '../../content/articles/body.ts';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from '@tanstack/react-router';
-import { readingMinutes } from '#domain/content/articles/body.ts';
-import { ARTICLES } from '#domain/content/articles/list.ts';
+import { ARTICLES } from '#domain/articles.ts';
 import { dateLongUs } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { readingMinutes } from '../../content/articles/body.ts';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { arrowLeftIcon } from '../../ui/graphics/icons.ts';
 import { useTitle } from '../../ui/useTitle.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import { ARTICLES } from '#domain/content/articles/list.ts';
+import { ARTICLES } from '#domain/articles.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { BlogCard } from './BlogCard.tsx';

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
-import { loadArticleBody } from '#domain/content/articles/bodies.ts';
-import type { Body } from '#domain/content/articles/body.ts';
-import { type Article, articleBySlug } from '#domain/content/articles/list.ts';
+import { type Article, articleBySlug } from '#domain/articles.ts';
+import { loadArticleBody } from '../../content/articles/bodies.ts';
+import type { Body } from '../../content/articles/body.ts';
 import { ChunkError } from '../../loading/chunkError.ts';
 
 type LoadedArticle = { article: Article; body: Body };

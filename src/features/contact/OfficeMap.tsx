@@ -1,5 +1,5 @@
 import { BRAND, mapLink } from '#domain/brand.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { externalLinkIcon } from '../../ui/graphics/icons.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { aprText } from '#domain/content/figures.ts';
+import { aprText } from '#domain/figures.ts';
 import { dateSlashed, daysAfter, inr } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
+import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';

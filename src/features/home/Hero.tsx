@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';

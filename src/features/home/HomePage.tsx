@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
+import { CLAIMS } from '../../content/claims.ts';
 import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import {
   calendarIcon,

@@ -1,4 +1,4 @@
-import { MAX_STARS } from '#domain/content/testimonials.ts';
+import { MAX_STARS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { FieldError } from '../../ui/fields/wiring/FieldError.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';

@@ -1,4 +1,4 @@
-import { MAX_STARS } from '#domain/content/testimonials.ts';
+import { MAX_STARS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { starIcon } from '../../ui/graphics/icons.ts';

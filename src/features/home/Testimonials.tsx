@@ -1,6 +1,6 @@
-import { COPY_VALUES } from '#domain/content/figures.ts';
-import { TESTIMONIALS } from '#domain/content/testimonials.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { TESTIMONIALS } from '../../content/testimonials.ts';
 import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { StarRating } from './StarRating.tsx';
 import { WriteReview } from './WriteReview.tsx';

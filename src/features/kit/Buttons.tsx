@@ -1,6 +1,6 @@
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { AnchorButton, LinkButton } from '#src/ui/buttons/LinkButton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { arrowRightIcon, phoneIcon, trash2Icon, xIcon } from '../../ui/graphics/icons.ts';
 import { KitSection } from './KitSection.tsx';
 

@@ -1,5 +1,5 @@
-import { PageHead } from '#src/ui/blocks/PageHead.tsx';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { PageHead } from '../../ui/blocks/PageHead.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Buttons } from './Buttons.tsx';
 import { CodesAndSliders } from './CodesAndSliders.tsx';
 import { Fields } from './Fields.tsx';

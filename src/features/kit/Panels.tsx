@@ -1,13 +1,13 @@
-import { Card } from '#src/ui/blocks/Card.tsx';
-import { SumList } from '#src/ui/blocks/SumList.tsx';
-import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { ArchTile } from '#src/ui/graphics/ArchTile.tsx';
-import { ProgressSpans } from '#src/ui/graphics/ProgressSpans.tsx';
-import { CompletionPanel } from '#src/ui/notices/CompletionPanel.tsx';
-import { EmptyState } from '#src/ui/notices/EmptyState.tsx';
-import { ErrorState } from '#src/ui/notices/ErrorState.tsx';
-import { LoadingState } from '#src/ui/notices/LoadingState.tsx';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { checkIcon, landmarkIcon, wifiOffIcon } from '../../ui/graphics/icons.ts';
+import { ProgressSpans } from '../../ui/graphics/ProgressSpans.tsx';
+import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const ROWS = [

@@ -1,4 +1,4 @@
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';

@@ -1,6 +1,6 @@
-import { LANDING_FACTS } from '#domain/content/claims.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { LANDING_FACTS } from '../../content/claims.ts';
 import { briefcaseIcon, calendarIcon, indianRupeeIcon } from '../../ui/graphics/icons.ts';
 import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';

@@ -1,5 +1,5 @@
-import { COLLECTED_DATA_SECTION, PRIVACY } from '#domain/content/privacy.ts';
 import { m } from '#messages';
+import { COLLECTED_DATA_SECTION, PRIVACY } from '../../content/privacy.ts';
 import { CollectedTable } from './legal/CollectedTable.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 

@@ -1,6 +1,6 @@
-import { COPY_VALUES } from '#domain/content/figures.ts';
-import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { TERMS, TERMS_SHORT } from '../../content/terms.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { SumList } from '../../ui/blocks/SumList.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PURPOSE_TEXTS } from '#domain/consents/purposes.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { DELETION_DAYS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from '#domain/consents/purposes.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import type { Consent } from '#domain/wire/consents.ts';
 import { failureText } from '#domain/wire/failure.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Submission } from '#machines/publicForm.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { CopyRow } from './CopyRow.tsx';

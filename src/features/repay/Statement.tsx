@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia, maskPan, timeInIndia } from '#domain/formats/formats.ts';
 import { dueStatus } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';

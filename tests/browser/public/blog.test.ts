@@ -1,4 +1,4 @@
-import { ARTICLES } from '#domain/content/articles/list.ts';
+import { ARTICLES } from '#domain/articles.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { COMMIT, expect, type Page, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { ARTICLES } from '#domain/content/articles/list.ts';
+import { ARTICLES } from '#domain/articles.ts';
 import { expect, test } from '../support/test.ts';
 import { PAGES, SAMPLE_PATHS } from './pages.ts';
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ARTICLES } from '#domain/content/articles/list.ts';
+import { ARTICLES } from '#domain/articles.ts';
 import { BlogPage } from '#src/features/blog/BlogPage.tsx';
 import { routeTree } from '#src/routes.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
-import { FAQ } from '#domain/content/faq.ts';
+import { FAQ } from '#src/content/faq.ts';
 import { AboutPage } from '#src/features/pages/AboutPage.tsx';
 import { EducationLoanPage } from '#src/features/pages/EducationLoanPage.tsx';
 import { FaqPage } from '#src/features/pages/FaqPage.tsx';

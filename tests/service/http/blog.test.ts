@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadArticleBody } from '#domain/content/articles/bodies.ts';
-import { readingMinutes } from '#domain/content/articles/body.ts';
-import { ARTICLES } from '#domain/content/articles/list.ts';
+import { loadArticleBody } from '#src/content/articles/bodies.ts';
+import { readingMinutes } from '#src/content/articles/body.ts';
+import { ARTICLES } from '#domain/articles.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { publishArticles } from '#server/database/repositories/blog.ts';

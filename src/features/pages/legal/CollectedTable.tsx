@@ -1,6 +1,6 @@
-import { COPY_VALUES } from '#domain/content/figures.ts';
-import { COLLECTED_DATA } from '#domain/content/privacy.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { COLLECTED_DATA } from '../../../content/privacy.ts';
 
 /** The collected data, its purpose and its retention; on phones each row is a card. */
 export function CollectedTable() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
-import type { Section } from '#domain/content/sections.ts';
+import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import type { Section } from '../../../content/sections.ts';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { LinkedText } from '../parts/LinkedText.tsx';

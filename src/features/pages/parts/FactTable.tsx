@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Claim } from '#domain/content/claims.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
+import type { Claim } from '../../../content/claims.ts';
 
 type FactTableProps = { titleId: string; title: string; claims: readonly Claim[]; children?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Faq } from '#domain/content/faq.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import type { Faq } from '../../../content/faq.ts';
 import { Icon } from '../../../ui/graphics/Icon.tsx';
 import { chevronDownIcon } from '../../../ui/graphics/icons.ts';
 import { LinkedText } from './LinkedText.tsx';

@@ -1,4 +1,4 @@
-import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
+import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
 import { ArchTile } from '../../../ui/graphics/ArchTile.tsx';
 import type { IconData } from '../../../ui/graphics/icons.ts';
 

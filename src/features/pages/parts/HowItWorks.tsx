@@ -1,4 +1,4 @@
-import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
+import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
 import { Span, VerticalSpan } from '../../../ui/graphics/Span.tsx';
 
 export type HowItWorksStep = { title: CopyText; text: CopyText };

@@ -1,8 +1,8 @@
 import { BRAND } from '#domain/brand.ts';
-import type { Claim } from '#domain/content/claims.ts';
-import { FAQ, type FaqId } from '#domain/content/faq.ts';
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import type { Claim } from '../../../content/claims.ts';
+import { FAQ, type FaqId } from '../../../content/faq.ts';
 import { AfterPaint } from '../../../ui/AfterPaint.tsx';
 import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { arrowRightIcon, phoneIcon } from '../../../ui/graphics/icons.ts';

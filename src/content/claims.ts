@@ -1,5 +1,5 @@
+import type { CopyText } from '#domain/figures.ts';
 import { m } from '#messages';
-import type { CopyText } from './figures.ts';
 
 /** A row of a fact table: term, value and a remark. */
 export type Claim = { id: string; term: CopyText; value: CopyText; note?: CopyText };

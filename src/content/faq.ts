@@ -1,5 +1,5 @@
+import type { CopyText } from '#domain/figures.ts';
 import { m } from '#messages';
-import type { CopyText } from './figures.ts';
 
 /** A question with its answer in paragraphs; `id` is its anchor on /faq. */
 export type Faq = { id: string; question: CopyText; answer: readonly CopyText[] };

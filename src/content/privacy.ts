@@ -1,5 +1,5 @@
+import type { CopyText } from '#domain/figures.ts';
 import { m } from '#messages';
-import type { CopyText } from './figures.ts';
 import type { Section } from './sections.ts';
 
 /** A row of the privacy notice: what is collected, why, and for how long. */

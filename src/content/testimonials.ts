@@ -1,5 +1,5 @@
+import type { CopyText } from '#domain/figures.ts';
 import { m } from '#messages';
-import type { CopyText } from './figures.ts';
 
 /** A testimonial of a borrower (H-01), with 1 to 5 stars. */
 export type Testimonial = {
@@ -10,9 +10,6 @@ export type Testimonial = {
   stars: number;
   text: CopyText;
 };
-
-/** Highest rating of a review. */
-export const MAX_STARS = 5;
 
 /** The three testimonials (H-01). Samples, to be replaced by real ones. */
 export const TESTIMONIALS: readonly Testimonial[] = [

@@ -1,4 +1,4 @@
-import { COPY_VALUES } from '../figures.ts';
+import { COPY_VALUES } from './figures.ts';
 
 type Entry = {
   /** The address: /blog/slug. */

@@ -1,5 +1,5 @@
+import type { ArticleSlug } from '#domain/articles.ts';
 import type { Body } from './body.ts';
-import type { ArticleSlug } from './list.ts';
 
 /** The text of each article, each in its own chunk. */
 const BODIES: Record<ArticleSlug, () => Promise<{ body: Body }>> = {

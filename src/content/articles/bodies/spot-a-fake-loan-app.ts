@@ -1,4 +1,4 @@
-import { COPY_VALUES } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [

@@ -1,8 +1,8 @@
-import { BRAND, phoneFor } from '../brand.ts';
-import { inr } from '../formats/formats.ts';
-import { MARKETING, MIN_AGE } from '../limits.ts';
-import { homeCost } from '../loan/pricing.ts';
-import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '../loan/product.ts';
+import { BRAND, phoneFor } from './brand.ts';
+import { inr } from './formats/formats.ts';
+import { MARKETING, MIN_AGE } from './limits.ts';
+import { homeCost } from './loan/pricing.ts';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from './loan/product.ts';
 
 /** Figures that public pages quote. Figures that code computes with are in domain/limits.ts. */
 export const QUOTED = {
