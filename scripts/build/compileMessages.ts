@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 
-const SOURCE = 'messages/en.json';
-const COMPILED = 'messages/compiled/messages.js';
+const SOURCE = 'packages/domain/messages/en.json';
+const COMPILED = 'packages/domain/messages/compiled/messages.js';
 
 if (!existsSync(COMPILED) || statSync(COMPILED).mtimeMs < statSync(SOURCE).mtimeMs) {
   execFileSync('npm', ['run', '--silent', 'messages'], { stdio: 'inherit' });

@@ -13,7 +13,7 @@ export const oneLocale = (): Plugin => ({
   transform: {
     filter: { id: /messages[\\/]compiled[\\/].*\.js$/ },
     handler(code) {
-      const { locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8')) as {
+      const { locales } = JSON.parse(readFileSync('packages/domain/project.inlang/settings.json', 'utf8')) as {
         locales: string[];
       };
       if (locales.length > 1) return null;

@@ -44,11 +44,11 @@ const MINUTE = 60_000;
 const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? 'no';
 
 const countTexts = () => {
-  const { locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8')) as {
+  const { locales } = JSON.parse(readFileSync('packages/domain/project.inlang/settings.json', 'utf8')) as {
     locales: string[];
   };
   const keys = (locale: string) =>
-    Object.keys(JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))).filter(
+    Object.keys(JSON.parse(readFileSync(`packages/domain/messages/${locale}.json`, 'utf8'))).filter(
       (key) => key !== '$schema',
     );
   return locales.map((locale) => `${keys(locale).length} texts in '${locale}'`).join(', ');

@@ -10,7 +10,7 @@ import { COLLECTED_DATA, PRIVACY } from '#src/content/privacy.ts';
 import { TERMS, TERMS_SHORT } from '#src/content/terms.ts';
 import { TESTIMONIALS } from '#src/content/testimonials.ts';
 
-const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
+const messages: Record<string, string> = JSON.parse(readFileSync('packages/domain/messages/en.json', 'utf8'));
 const PUBLIC =
   /^(public|home|claim|about|contact|faq|landing|instant|personal_loan|education|terms|privacy|legal|review|message)_/;
 /** Years in the names of laws. */

@@ -2,16 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The folders and packages that each folder may import. */
+const DOMAIN = 'packages/domain';
+/** The compiled texts, which nobody imports but by this name. */
+const MESSAGES = '#messages';
+
+/** The folders that each folder may import, and which packages of npm. */
 const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: RegExp }>> = {
-  messages: { folders: [] },
-  domain: { folders: ['messages'], packages: /^zod\/mini$/ },
-  machines: { folders: ['domain'], packages: /^xstate(\/|$)/ },
-  src: { folders: ['machines', 'domain', 'messages'], packages: /^(?!node:|zod|fastify|kysely|pg$|sharp$)/ },
-  server: { folders: ['domain', 'messages'], packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/ },
-  atlas: { folders: ['machines', 'domain'] },
-  tests: { folders: ['messages', 'domain', 'machines', 'src', 'server', 'atlas', 'scripts'] },
+  [DOMAIN]: { folders: [MESSAGES], packages: /^zod\/mini$/ },
+  machines: { folders: [DOMAIN], packages: /^xstate(\/|$)/ },
+  src: { folders: ['machines', DOMAIN, MESSAGES], packages: /^(?!node:|zod|fastify|kysely|pg$|sharp$)/ },
+  server: { folders: [DOMAIN, MESSAGES], packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/ },
+  atlas: { folders: ['machines', DOMAIN] },
+  tests: { folders: [MESSAGES, DOMAIN, 'machines', 'src', 'server', 'atlas', 'scripts'] },
 };
+
+/** The folders of names that lead to a package. */
+const PLACES: Readonly<Record<string, string>> = { '#domain': DOMAIN };
 
 /** Imports that the folder table doesn't allow: the service decides with the charts of loans and complaints. */
 const EXCEPTIONS: readonly { from: RegExp; imports: RegExp }[] = [
@@ -54,7 +60,7 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The only file that may import zod; all others import `z` from it. */
-const ZOD = 'domain/zod.ts';
+const ZOD = `${DOMAIN}/zod.ts`;
 
 // Comments and template literals are removed first, as they may mention imports.
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
@@ -64,14 +70,27 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const importsOf = (source: string): string[] =>
   [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, specifier = '']) => specifier);
 
-const folderOf = (file: string) => file.split('/')[0] ?? '';
+const folderOf = (file: string) => file.match(/^(packages\/)?[^/]+/)?.[0] ?? '';
 
-/** Returns the project folder of an import; undefined for a package. */
-const targetOf = (file: string, specifier: string): string | undefined => {
-  if (specifier.startsWith('#')) return folderOf(specifier.slice(1));
-  if (specifier.startsWith('.')) return folderOf(path.posix.join(path.posix.dirname(file), specifier));
+/** Returns the project's file that a specifier names; undefined for a package of npm. */
+const fileOf = (file: string, specifier: string): string | undefined => {
+  if (specifier === MESSAGES) return MESSAGES;
+  const [name = '', ...rest] = specifier.split('/');
+  if (name.startsWith('#')) return [PLACES[name] ?? name.slice(1), ...rest].join('/');
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   return undefined;
 };
+
+/** The project's own package in which a file lies; the root's has no name. */
+const packageOf = (file: string) => file.match(/^packages\/[^/]+/)?.[0] ?? '';
+
+/**
+ * True for a way into a package of the project that neither Node nor the compiler closes: its own name, and a relative
+ * path. The `#` names that an importer's package.json lists are the only open one.
+ */
+const isSideDoor = (file: string, specifier: string): boolean =>
+  specifier.startsWith('@setu/') ||
+  (specifier.startsWith('.') && packageOf(fileOf(file, specifier) ?? '') !== packageOf(file));
 
 /** Returns the imports of a file that the table forbids. */
 const forbidden = (file: string, source: string): string[] => {
@@ -82,8 +101,9 @@ const forbidden = (file: string, source: string): string[] => {
       (specifier) => !EXCEPTIONS.some(({ from, imports }) => from.test(file) && imports.test(specifier)),
     )
     .filter((specifier) => {
-      const target = targetOf(file, specifier);
-      if (target !== undefined) return target !== own && !rule?.folders.includes(target);
+      const target = fileOf(file, specifier);
+      if (isSideDoor(file, specifier)) return true;
+      if (target !== undefined) return folderOf(target) !== own && !rule?.folders.includes(folderOf(target));
       return file !== ZOD && (/^zod(\/|$)/.test(specifier) || rule?.packages?.test(specifier) === false);
     })
     .map((specifier) => `${file} imports ${specifier}`);
@@ -103,10 +123,7 @@ const misplaced = (file: string, source: string): string[] => {
   return importsOf(source)
     .filter((specifier) => /^(\.|#src\/).*\.tsx?$/.test(specifier))
     .filter((specifier) => {
-      const place = specifier.startsWith('#')
-        ? specifier.slice(1)
-        : path.posix.join(path.posix.dirname(file), specifier);
-      const target = roomOf(place);
+      const target = roomOf(fileOf(file, specifier) ?? '');
       if (own.feature !== undefined && target.feature !== undefined)
         return own.feature !== target.feature && !FEATURE_USES[own.feature]?.includes(target.feature);
       return own.room !== target.room && levelOf(target.room) <= levelOf(own.room);
@@ -119,8 +136,8 @@ const filesIn = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
     .filter((file) => /\.tsx?$/.test(file));
 
-/** All folders but `messages`, which is compiled, and `tests`, which may import everything. */
-const CHECKED = Object.keys(FOLDERS).filter((folder) => folder !== 'messages' && folder !== 'tests');
+/** All folders but `tests`, which may import everything. */
+const CHECKED = Object.keys(FOLDERS).filter((folder) => folder !== 'tests');
 
 describe('the layers', () => {
   it.each(CHECKED)('%s imports only what lies below it', (folder) => {
@@ -130,6 +147,28 @@ describe('the layers', () => {
   });
 });
 
+describe('the packages', () => {
+  it('are imported by their # names alone', () => {
+    const ways = [...Object.keys(FOLDERS), 'scripts'].flatMap(filesIn).flatMap((file) =>
+      importsOf(readFileSync(file, 'utf8'))
+        .filter((specifier) => isSideDoor(file, specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(ways).toEqual([]);
+  });
+
+  it.each([
+    ['src/main.tsx', '@setu/domain/brand.ts', true],
+    ['tests/unit/steps.test.ts', '../../packages/domain/brand.ts', true],
+    [`${DOMAIN}/forms/pan.ts`, '../../../machines/login.ts', true],
+    [`${DOMAIN}/forms/pan.ts`, '../zod.ts', false],
+    ['src/main.tsx', '../machines/login.ts', false],
+    ['src/main.tsx', '#domain/brand.ts', false],
+  ])('would be missed otherwise: %s imports %s', (file, specifier, is) =>
+    expect(isSideDoor(file, specifier)).toBe(is),
+  );
+});
+
 describe('the files', () => {
   /** The imports of each file that name a file of the project, dynamic and type-only ones included. */
   const graphOf = (sources: ReadonlyMap<string, string>) =>
@@ -137,11 +176,7 @@ describe('the files', () => {
       [...sources].map(([file, source]) => [
         file,
         importsOf(source)
-          .map((specifier) =>
-            specifier.startsWith('#')
-              ? specifier.slice(1)
-              : path.posix.join(path.posix.dirname(file), specifier),
-          )
+          .flatMap((specifier) => fileOf(file, specifier) ?? [])
           .filter((target) => sources.has(target)),
       ]),
     );
@@ -228,10 +263,10 @@ describe('the check of the layers', () => {
   const caught = (file: string, source: string) => forbidden(file, source).length > 0;
 
   it.each([
-    ['domain/steps/steps.ts', "import { login } from '#machines/login.ts';"],
-    ['domain/forms/pan.ts', "import { login } from '../../machines/login.ts';"],
-    ['domain/steps/steps.ts', "import * as z from 'zod';"],
-    ['domain/steps/steps.ts', "import { assign } from 'xstate';"],
+    [`${DOMAIN}/steps/steps.ts`, "import { login } from '#machines/login.ts';"],
+    [`${DOMAIN}/forms/pan.ts`, "import { login } from '../../../machines/login.ts';"],
+    [`${DOMAIN}/steps/steps.ts`, "import * as z from 'zod';"],
+    [`${DOMAIN}/steps/steps.ts`, "import { assign } from 'xstate';"],
     ['machines/login.ts', "import { m } from '#messages';"],
     ['machines/login.ts', "import { useState } from 'react';"],
     ['machines/login.ts', "export { client } from '../src/crm/client.ts';"],
@@ -247,8 +282,8 @@ describe('the check of the layers', () => {
   ])('rejects in %s: %s', (file, source) => expect(caught(file, source)).toBe(true));
 
   it.each([
-    ['domain/steps/steps.ts', "import { m } from '#messages';\nimport { z } from './zod.ts';"],
-    ['domain/zod.ts', "import * as z from 'zod/mini';"],
+    [`${DOMAIN}/steps/steps.ts`, "import { m } from '#messages';\nimport { z } from './zod.ts';"],
+    [`${DOMAIN}/zod.ts`, "import * as z from 'zod/mini';"],
     ['machines/login.ts', "import { setup } from 'xstate';\nimport { fail } from '#domain/wire/failure.ts';"],
     ['src/main.tsx', "import { createRoot } from 'react-dom/client';\nimport './styles/index.css';"],
     ['server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],

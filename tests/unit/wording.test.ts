@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 
-const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
+const messages: Record<string, string> = JSON.parse(readFileSync('packages/domain/messages/en.json', 'utf8'));
 
 /** Captions that the Reserve Bank prescribes, and texts that the specification quotes or the law needs. */
 const PRESCRIBED = /^(kfs2?|apr)_/;

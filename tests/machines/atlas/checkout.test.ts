@@ -23,19 +23,19 @@ beforeAll(() => {
   );
   write(
     'packages/own/package.json',
-    '{ "name": "@setu/own", "type": "module", "exports": { "./*": "./*" } }',
+    '{ "name": "@shop/own", "type": "module", "exports": { "./*": "./*" } }',
   );
   write('packages/own/chart.ts', "export const chart: string = 'committed';");
   write(
     'atlas/charts/catalogue.ts',
-    "import { chart } from '@setu/own/chart.ts';\nimport { other } from 'installed';\nexport const catalogue = [chart, other];",
+    "import { chart } from '@shop/own/chart.ts';\nimport { other } from 'installed';\nexport const catalogue = [chart, other];",
   );
   write('.gitignore', 'node_modules\n');
   git('init', '--quiet');
   git('add', '.');
   git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'One');
-  mkdirSync(path.join(root, 'node_modules/@setu'), { recursive: true });
-  symlinkSync('../../packages/own', path.join(root, 'node_modules/@setu/own'));
+  mkdirSync(path.join(root, 'node_modules/@shop'), { recursive: true });
+  symlinkSync('../../packages/own', path.join(root, 'node_modules/@shop/own'));
   write(
     'node_modules/installed/package.json',
     '{ "name": "installed", "type": "module", "main": "main.js" }',

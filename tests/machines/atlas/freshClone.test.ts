@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPackages } from '#scripts/atlas/linkPackages.ts';
 
 const clone = mkdtempSync(path.join(tmpdir(), 'setu-clone-'));
-const COPIED = ['package.json', 'project.inlang', 'messages', 'domain', 'machines', 'atlas', 'scripts'];
+const COPIED = ['package.json', 'packages', 'machines', 'atlas', 'scripts'];
 
 beforeAll(() => {
-  const isSource = (file: string) => !/^(messages\/compiled|atlas\/out|project\.inlang\/cache)/.test(file);
+  const isSource = (file: string) => !/(messages\/compiled|^atlas\/out|project\.inlang\/cache)/.test(file);
   for (const name of COPIED) cpSync(name, path.join(clone, name), { recursive: true, filter: isSource });
   linkPackages(clone);
 });

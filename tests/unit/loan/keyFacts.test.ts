@@ -143,7 +143,10 @@ describe('a change of mind', () => {
 
 describe('official captions', () => {
   it('are the ones of the form, letter for letter [KFS-05] [KFS-06]', () => {
-    const texts = JSON.parse(readFileSync('messages/en.json', 'utf8')) as Record<string, string>;
+    const texts = JSON.parse(readFileSync('packages/domain/messages/en.json', 'utf8')) as Record<
+      string,
+      string
+    >;
     expect(texts.apr_5).toBe(
       'Total Interest Amount to be charged during the entire tenor of the loan as per the rate prevailing on sanction date (in Rupees)',
     );
