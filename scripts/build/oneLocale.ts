@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { readLocales } from './texts.ts';
 
 /** A text as Paraglide compiles it: a function of each language, and one that chooses among them at every call. */
 const CHOOSING =
@@ -13,10 +13,7 @@ export const oneLocale = (): Plugin => ({
   transform: {
     filter: { id: /messages[\\/]compiled[\\/].*\.js$/ },
     handler(code) {
-      const { locales } = JSON.parse(readFileSync('packages/domain/project.inlang/settings.json', 'utf8')) as {
-        locales: string[];
-      };
-      if (locales.length > 1) return null;
+      if (readLocales().length > 1) return null;
       const text = CHOOSING.test(code)
         ? code.replace(/^import .*$/m, '').replace(CHOOSING, 'export const $1 = $2;')
         : code;

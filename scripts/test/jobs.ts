@@ -1,5 +1,6 @@
 /** The jobs of a test run, and the stages that each belongs to. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readLocales, readTexts } from '#scripts/build/texts.ts';
 import { readChecks } from '#scripts/sizes/limits.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
@@ -43,16 +44,10 @@ const MINUTE = 60_000;
 
 const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? 'no';
 
-const countTexts = () => {
-  const { locales } = JSON.parse(readFileSync('packages/domain/project.inlang/settings.json', 'utf8')) as {
-    locales: string[];
-  };
-  const keys = (locale: string) =>
-    Object.keys(JSON.parse(readFileSync(`packages/domain/messages/${locale}.json`, 'utf8'))).filter(
-      (key) => key !== '$schema',
-    );
-  return locales.map((locale) => `${keys(locale).length} texts in '${locale}'`).join(', ');
-};
+const countTexts = () =>
+  readLocales()
+    .map((locale) => `${Object.keys(readTexts(locale)).length} texts in '${locale}'`)
+    .join(', ');
 
 const isSourcePath = (line: string) => /^\S.*\.(ts|tsx|js|json)$/.test(line);
 

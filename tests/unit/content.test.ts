@@ -4,13 +4,14 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES, type CopyText, QUOTED } from '#domain/figures.ts';
 import { MARKETING, MAX_STARS } from '#domain/limits.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/loan/product.ts';
+import { readTexts } from '#scripts/build/texts.ts';
 import { CLAIMS, type Claim, LANDING_FACTS } from '#src/content/claims.ts';
 import { FAQ } from '#src/content/faq.ts';
 import { COLLECTED_DATA, PRIVACY } from '#src/content/privacy.ts';
 import { TERMS, TERMS_SHORT } from '#src/content/terms.ts';
 import { TESTIMONIALS } from '#src/content/testimonials.ts';
 
-const messages: Record<string, string> = JSON.parse(readFileSync('packages/domain/messages/en.json', 'utf8'));
+const messages = readTexts('en');
 const PUBLIC =
   /^(public|home|claim|about|contact|faq|landing|instant|personal_loan|education|terms|privacy|legal|review|message)_/;
 /** Years in the names of laws. */

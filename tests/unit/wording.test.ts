@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
+import { readTexts } from '#scripts/build/texts.ts';
 
-const messages: Record<string, string> = JSON.parse(readFileSync('packages/domain/messages/en.json', 'utf8'));
+const messages = readTexts('en');
 
 /** Captions that the Reserve Bank prescribes, and texts that the specification quotes or the law needs. */
 const PRESCRIBED = /^(kfs2?|apr)_/;

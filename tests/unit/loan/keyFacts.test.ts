@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OFFER } from '#atlas/charts/loanViews.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
@@ -13,6 +12,7 @@ import {
 import { balanceOn, openEntries } from '#domain/loan/ledger.ts';
 import { exitCosts, lateCosts, termsOfOffer } from '#domain/loan/offerCosts.ts';
 import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
+import { readTexts } from '#scripts/build/texts.ts';
 
 const NUMBER = '1A2B3C4D';
 const numbered = (rows: readonly FormRow[]) =>
@@ -143,10 +143,7 @@ describe('a change of mind', () => {
 
 describe('official captions', () => {
   it('are the ones of the form, letter for letter [KFS-05] [KFS-06]', () => {
-    const texts = JSON.parse(readFileSync('packages/domain/messages/en.json', 'utf8')) as Record<
-      string,
-      string
-    >;
+    const texts = readTexts('en');
     expect(texts.apr_5).toBe(
       'Total Interest Amount to be charged during the entire tenor of the loan as per the rate prevailing on sanction date (in Rupees)',
     );
