@@ -12,7 +12,7 @@ const RUNS = sampled([['deletion', 'acceptance'], []]);
 
 for (const machines of RUNS)
   test(`every state of ${machines.join(' and ') || 'every chart'} has a picture, or a reason why not`, async () => {
-    test.setTimeout(machines.length > 0 ? 300_000 : 1_800_000);
+    test.setTimeout(machines.length > 0 ? 600_000 : 1_800_000);
     const folder = mkdtempSync(path.join(tmpdir(), 'setu-gallery-'));
     const args = machines.flatMap((id) => ['--machine', id]);
     const run = spawn(process.execPath, ['scripts/gallery/main.ts', '--out', folder, ...args], {

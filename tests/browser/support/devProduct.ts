@@ -33,7 +33,7 @@ export const startDevProduct = async (settings: Record<string, string> = {}): Pr
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const until = Date.now() + 90_000;
+  const until = Date.now() + 180_000;
   for (;;) {
     const answers = await Promise.all(
       ['/health/ready', '/inspector.html'].map((address) => fetch(origin + address).catch(() => null)),
