@@ -52,6 +52,7 @@ const config: KnipConfig = {
       project: ['{machines,src,server,atlas,scripts}/**/*.{ts,tsx}!', 'tests/**/*.{ts,tsx}', '*.ts'],
     },
     'packages/domain': { project: ['**/*.ts!'] },
+    'packages/chart-atlas': { project: ['**/*.ts!'] },
   },
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get', 'mount', 'umount'],

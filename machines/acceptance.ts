@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { SessionRejected } from './emitted.ts';
-import { isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
+import { isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loanAnswers.ts';
 
 type Events =
   | { type: 'RETRY' }

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { allStepsDone, completedSteps, currentStep } from '#domain/steps/progression.ts';
 import { isStepId, LAST_STEP, STEP_IDS, type StepId, type StepName, stepName } from '#domain/steps/steps.ts';
@@ -6,7 +7,6 @@ import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import type { SessionRejected, StepDone } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
 import { cardOf } from './stepCard.ts';
 
 /** The known data of an application: the service's profile and this browser's marks (DASH-03). */

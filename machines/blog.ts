@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
 
 export type BlogFailure = Failure | { kind: 'broken' };
 export type BlogLoaded = { ok: true; items: BlogItem[] } | { ok: false; failure: Failure };

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { CHUNK_ANSWER_MS, CHUNK_OFFLINE_MS, CHUNK_RELOAD_MS, CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
 
 /**
  * The reason why a chunk failed: it isn't on the server any more, the browser remembers an earlier failure, or another

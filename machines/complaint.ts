@@ -10,9 +10,6 @@ export type ComplaintEvent =
   | { type: 'DISPUTE' }
   | { type: 'DEADLINE.PASSED' };
 
-/** The chart's states. */
-export type ComplaintState = 'open' | 'late' | 'resolved' | 'rejected' | 'disputed' | 'withdrawn';
-
 const answers = {
   ANSWER: [
     {

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { ComplaintForm } from '#domain/forms/complaint.ts';
 import type { OwnEvent } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
 import type { Problem } from './publicForm.ts';
 
 /** All complaints of the person as the service has them; null where it takes none. */

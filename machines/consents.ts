@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { RevocablePurpose } from '#domain/consents/purposes.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
 
 /** What a person allowed, as the service has it. */
 export type ConsentsRead = { ok: true; consents: Consents } | { ok: false; failure: Failure };

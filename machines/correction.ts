@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
 
 /** The number of the request, for people. */
 export type CorrectionSent = { ok: true; number: string } | { ok: false; failure: Failure };

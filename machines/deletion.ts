@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { DELETION_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
 
 /**
  * The data that the page opens with: the day (yyyy-mm-dd) of a requested deletion, the day until which the law keeps the

@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate';
+import { outputOf } from '#atlas/declare/provided.ts';
 import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
 import { documents, emptySlots } from './documents/setup.ts';
-import { outputOf } from './provided.ts';
 
 export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
 export { SLOT_STATES, type SlotState } from './documents/setup.ts';

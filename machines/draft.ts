@@ -1,8 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import { changedFields, type DraftFields } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { DRAFT_SEND_MS, DRAFT_STORE_MS, DRAFT_WAIT_MS } from '#domain/limits.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
 /** A draft as the service has it. */
 export type ServiceDraft = { version: number; fields: DraftFields };

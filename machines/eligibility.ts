@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import { lacksPermission, saysAlreadyApplied } from '#domain/loan/eligibility.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
 
 /** The dashboard's data when the page opens; `alreadyApplied` completes the step only now (ELI-04). */
 export type EligibilityLoaded =

@@ -1,4 +1,5 @@
 import { emit, setup } from 'xstate';
+import type { MeasuredTime, Timed } from '#atlas/declare/times.ts';
 import { DAY } from '#domain/limits.ts';
 import {
   CHARGES,
@@ -8,7 +9,6 @@ import {
   REPLY_DAYS,
 } from '#domain/loan/product.ts';
 import type { Acceptance, Exit, LoanEffect, LoanEvent, TwoPersons } from './loan/events.ts';
-import type { MeasuredTime, Timed } from './times.ts';
 
 /** A deadline of a state; the service turns its name into a moment when the state is entered. */
 export type LoanDeadline =

@@ -1,6 +1,6 @@
+import { outputOf } from '#atlas/declare/provided.ts';
 import { CODE_CHECK_MS, OTP_LIFE_MS } from '#domain/limits.ts';
 import { type LoginFailure, type LoginPart, loginSetup } from './login/setup.ts';
-import { outputOf } from './provided.ts';
 
 export type {
   CodeSent,

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { LOAN_REFRESH_MS, PAYMENT_AWAITED_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { SessionRejected } from './emitted.ts';
-import { type Begun, isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
+import { type Begun, isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loanAnswers.ts';
 
 /** The actions that a person can take on their loan, apart from accepting its offer. */
 export type LoanAction =

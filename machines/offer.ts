@@ -1,4 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { offerForm } from '#domain/forms/offer.ts';
 import { REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
@@ -7,8 +9,6 @@ import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { z } from '#domain/zod.ts';
 import type { SessionRejected } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
 
 /** A loan as the applicant chose it: rupees, days, and one of the four purposes (CALC-01, CALC-02). */
 export type Offer = { loanPurpose: number; principal: number; tenure: number };

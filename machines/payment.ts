@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
+import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { PAY_PROOF_MS, PAYMENT_AWAITED_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
 
 /** The result of making an order and opening the provider's page. */
 export type PayPageOpened = { ok: true } | { ok: false; failure: Failure };

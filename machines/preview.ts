@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Destination, Go } from '#domain/steps/destinations.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
 
 /** The application when its preview opens: the current step, and whether it was sent. */
 export type PreviewLoaded =

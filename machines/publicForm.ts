@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { outputOf, promiseToProvide } from '#machines/provided.ts';
 
 /** A submission to the company: a contact message or a review. Field names are the wire's. */
 export type Submission =

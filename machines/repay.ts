@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { OTP_LENGTH, PAN_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Repayment } from '#domain/wire/public.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
 
 /** The call that failed: each has its own texts. */
 export type RepayPart = 'send' | 'verify';

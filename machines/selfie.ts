@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
+import { outputOf } from '#atlas/declare/provided.ts';
 import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
-import { outputOf } from './provided.ts';
 import { selfie } from './selfie/setup.ts';
 
 export type { CameraEvent, SelfieLoaded, SelfieSaved } from './selfie/setup.ts';

@@ -1,4 +1,6 @@
 import { emit, setup } from 'xstate';
+import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import {
   ACTIVITY_MS,
   OTP_LIFE_MS,
@@ -10,8 +12,6 @@ import {
 } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
 
 /** The customer's data after a login, as stored (S-01). */
 export type SignedIn = { profileId: string; token: string; mobile: string; leadId: string | null };

@@ -1,12 +1,12 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
+import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { DRAFT_WAIT_MS, REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { type StepId, stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from './emitted.ts';
-import { outputOf, promiseToProvide } from './provided.ts';
-import type { Timed } from './times.ts';
 
 /** The progress of a step when its page opens. */
 export type StepLoaded = { ok: true; done: boolean } | { ok: false; failure: Failure };

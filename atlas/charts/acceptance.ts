@@ -2,7 +2,7 @@ import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { acceptanceMachine } from '#machines/acceptance.ts';
-import type { LoanActed } from '#machines/loan/answers.ts';
+import type { LoanActed } from '#machines/loanAnswers.ts';
 
 const broke = new Error('the call broke');
 const lost: LoanActed = { ok: false, failure: { kind: 'timeout' }, loan: null };

@@ -1,7 +1,7 @@
 /** Times of a chart in words: those that its delays have, and those in `meta.times`, which somebody else measures. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { MeasuredTime, Timed } from '#atlas/declare/times.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/limits.ts';
-import type { MeasuredTime, Timed } from '#machines/times.ts';
 
 const UNITS = [
   [DAY, 'days'],

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
+import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import type { LetterKind } from '#domain/letters/letters.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 import type { Problem } from '../publicForm.ts';
-import type { Timed } from '../times.ts';
 
 /** A letter with its words; null for an unknown id. */
 export type LetterRead = { ok: true; letter: Letter | null } | { ok: false; failure: Failure };

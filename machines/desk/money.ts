@@ -1,4 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
+import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import {
   type DeskMoney,
@@ -8,8 +10,6 @@ import {
   type UnmatchedMoney,
 } from '#domain/wire/desk/money.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
-import type { Timed } from '../times.ts';
 
 export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: Failure };
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };

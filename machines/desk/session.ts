@@ -1,4 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import {
   DESK_LOCK_CHECK_MS,
   DESK_LOCK_MS,
@@ -9,8 +11,6 @@ import {
 import type { DemoPerson } from '#domain/staff.ts';
 import type { Staff } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
-import type { Timed } from '../times.ts';
 
 /** Who is signed in at the desk, if anybody, and the people whom a demo offers to continue as. */
 export type Found =

@@ -1,10 +1,10 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, FileProblem, ReadyFile } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from '../emitted.ts';
-import { promiseToProvide } from '../provided.ts';
-import type { Timed } from '../times.ts';
 
 /** The progress of the step when the page opens (ST-01). */
 export type DocumentsLoaded = {

@@ -1,10 +1,10 @@
 import { assign, emit, setup, stateIn } from 'xstate';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { MOBILE_LENGTH, OTP_LENGTH, PAN_LENGTH, TERMS_TOAST_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, promiseToProvide } from '../provided.ts';
 import type { Attempt, SignedIn } from '../session.ts';
-import type { Timed } from '../times.ts';
 
 /** The call that failed: each has its own text for a refusal without a message. */
 export type LoginPart = 'send' | 'verify' | 'resend' | 'pan';

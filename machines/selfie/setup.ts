@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import type { CameraProblem, FileProblem, PhotoResult } from '#domain/documents/files.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from '../emitted.ts';
-import { listenerToProvide, promiseToProvide } from '../provided.ts';
-import type { Timed } from '../times.ts';
 
 /** The dashboard's data of the step when its page opens (DASH-06). */
 export type SelfieLoaded = { ok: true; done: boolean; registered: boolean } | { ok: false; failure: Failure };

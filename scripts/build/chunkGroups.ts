@@ -38,7 +38,7 @@ export const chunkGroups = [
   {
     name: 'charts',
     test: path(
-      'node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/machines/provided.ts',
+      'node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/chart-atlas/declare/provided.ts',
       '/src/(actors/(start|useTags)|crm/config|ui/values)\\.',
       '/domain/(site/keys|wire/failure)\\.|/compiled/messages/error_session',
     ),

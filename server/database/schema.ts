@@ -1,11 +1,10 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { Purpose } from '#domain/consents/purposes.ts';
-import type { ComplaintTopic } from '#domain/letters/complaints.ts';
+import type { ComplaintState, ComplaintTopic } from '#domain/letters/complaints.ts';
 import type { AnswerWay } from '#domain/letters/letters.ts';
 import type { EntryKind } from '#domain/loan/ledger.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { AuditKind } from '#domain/wire/desk/audit.ts';
-import type { ComplaintState } from '#machines/complaint.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 

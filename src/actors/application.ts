@@ -1,10 +1,10 @@
 import { fromPromise, waitFor } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { applicationMachine, type StepNotice } from '#machines/application.ts';
 import { applicationRows } from '#machines/connections/application.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { inBrowser } from '../base/listen.ts';
 import {

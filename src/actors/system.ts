@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { sessionRows } from '#machines/connections/session.ts';
-import { provideActors } from '#machines/provided.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { toastMachine } from '#machines/toast.ts';
 import { m } from '#messages';

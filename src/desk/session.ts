@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { deskSessionMachine } from '#machines/desk/session.ts';
-import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../actors/start.ts';
 import { callDesk, PROOF_NEEDED, SESSION_ENDED, SESSION_LOCKED } from './client.ts';
 import { signInByPasskey } from './sign-in/ceremonies.ts';

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { chunkMachine } from '#machines/chunk.ts';
-import { provideActors } from '#machines/provided.ts';
 import { ChunkError, type ChunkFailure, causeOfFailure, failWhenOffline, reloadOnce } from './chunkError.ts';
 
 /**

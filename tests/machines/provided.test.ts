@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate';
-import { listenerToProvide, promiseToProvide, provideActors } from '#machines/provided.ts';
+import { listenerToProvide, promiseToProvide, provideActors } from '#atlas/declare/provided.ts';
 
 const machine = setup({
   actors: { load: promiseToProvide<number, void>('load'), link: listenerToProvide('link') },

@@ -3,21 +3,29 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const DOMAIN = 'packages/domain';
+const ATLAS = 'packages/chart-atlas';
 /** The compiled texts, which nobody imports but by this name. */
 const MESSAGES = '#messages';
 
 /** The folders that each folder may import, and which packages of npm. */
 const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: RegExp }>> = {
   [DOMAIN]: { folders: [MESSAGES], packages: /^zod\/mini$/ },
-  machines: { folders: [DOMAIN], packages: /^xstate(\/|$)/ },
-  src: { folders: ['machines', DOMAIN, MESSAGES], packages: /^(?!node:|zod|fastify|kysely|pg$|sharp$)/ },
-  server: { folders: [DOMAIN, MESSAGES], packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/ },
-  atlas: { folders: ['machines', DOMAIN] },
-  tests: { folders: [MESSAGES, DOMAIN, 'machines', 'src', 'server', 'atlas', 'scripts'] },
+  [ATLAS]: { folders: [], packages: /^xstate$/ },
+  machines: { folders: [DOMAIN, ATLAS], packages: /^xstate(\/|$)/ },
+  src: {
+    folders: ['machines', DOMAIN, ATLAS, MESSAGES],
+    packages: /^(?!node:|zod|fastify|kysely|pg$|sharp$)/,
+  },
+  server: { folders: [DOMAIN, ATLAS, MESSAGES], packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/ },
+  atlas: { folders: ['machines', DOMAIN, ATLAS] },
+  tests: { folders: [MESSAGES, DOMAIN, ATLAS, 'machines', 'src', 'server', 'atlas', 'scripts'] },
 };
 
-/** The folders of names that lead to a package. */
-const PLACES: Readonly<Record<string, string>> = { '#domain': DOMAIN };
+/** The folders of names that lead to a package, the longest first. */
+const PLACES: readonly (readonly [name: string, folder: string])[] = [
+  ['#atlas/declare/', `${ATLAS}/declare/`],
+  ['#domain/', `${DOMAIN}/`],
+];
 
 /** Imports that the folder table doesn't allow: the service decides with the charts of loans and complaints. */
 const EXCEPTIONS: readonly { from: RegExp; imports: RegExp }[] = [
@@ -75,9 +83,9 @@ const folderOf = (file: string) => file.match(/^(packages\/)?[^/]+/)?.[0] ?? '';
 /** Returns the project's file that a specifier names; undefined for a package of npm. */
 const fileOf = (file: string, specifier: string): string | undefined => {
   if (specifier === MESSAGES) return MESSAGES;
-  const [name = '', ...rest] = specifier.split('/');
-  if (name.startsWith('#')) return [PLACES[name] ?? name.slice(1), ...rest].join('/');
-  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  const [name, folder] = PLACES.find(([prefix]) => specifier.startsWith(prefix)) ?? ['#', ''];
+  if (specifier.startsWith('#')) return folder + specifier.slice(name.length);
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   return undefined;
 };
 

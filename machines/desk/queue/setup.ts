@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_RETRY_MS } from '#domain/limits.ts';
 import {
   MIN_SEARCH,
@@ -10,8 +12,6 @@ import {
   type QueueRow,
 } from '#domain/wire/desk/queue.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, promiseToProvide } from '../../provided.ts';
-import type { Timed } from '../../times.ts';
 
 /** A page of the queue. A search has no counts. */
 export type QueueRead =

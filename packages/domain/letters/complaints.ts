@@ -17,3 +17,6 @@ export const MAX_OPEN_COMPLAINTS = 5;
 
 /** The number of a complaint, for people. */
 export const complaintNumber = (number: number): string => `C-${String(number).padStart(6, '0')}`;
+
+/** The states of a complaint, which its chart decides. */
+export type ComplaintState = 'open' | 'late' | 'resolved' | 'rejected' | 'disputed' | 'withdrawn';

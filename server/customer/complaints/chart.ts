@@ -1,11 +1,6 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { OWN_EVENTS } from '#domain/letters/complaints.ts';
-import {
-  type ComplaintEffect,
-  type ComplaintEvent,
-  type ComplaintState,
-  complaintMachine,
-} from '#machines/complaint.ts';
+import { type ComplaintState, OWN_EVENTS } from '#domain/letters/complaints.ts';
+import { type ComplaintEffect, type ComplaintEvent, complaintMachine } from '#machines/complaint.ts';
 
 type Snapshot = SnapshotFrom<typeof complaintMachine>;
 type Actions = ReturnType<typeof transition<typeof complaintMachine>>[1];

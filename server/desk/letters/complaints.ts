@@ -1,7 +1,8 @@
+import type { ComplaintState } from '#domain/letters/complaints.ts';
 import { complaintNumber } from '#domain/letters/complaints.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { LetterCommand } from '#domain/wire/desk/letters.ts';
-import type { ComplaintEvent, ComplaintState } from '#machines/complaint.ts';
+import type { ComplaintEvent } from '#machines/complaint.ts';
 import { decideComplaint, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
 import { sendToComplaint } from '#server/customer/complaints/complaints.ts';
 import { allowed, isoOf, type Letters, ONE_WAY, PAGE_AND_ONE, pageOf } from '#server/desk/letters/kind.ts';

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { deskCaseMachine } from '#machines/desk/case.ts';
-import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
 import { actOnCase, readCase, watchCase } from './calls.ts';
 

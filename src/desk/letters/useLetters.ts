@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import type { LetterKind } from '#domain/letters/letters.ts';
 import { letterMachine } from '#machines/desk/letter.ts';
 import { lettersMachine } from '#machines/desk/letters.ts';
-import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
 import { actOnLetter, readLetter, readLetters, watchLetter, watchLetters } from './calls.ts';
 

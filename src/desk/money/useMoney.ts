@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromCallback, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import {
   deskMoneyMachine,
   type MoneyChanged,
   type MoneySizes,
   type SizesWanted,
 } from '#machines/desk/money.ts';
-import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
 import { changesCounted, listenToChanges } from '../changes.ts';
 import { callDesk } from '../client.ts';

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { type NumbersRead, numbersMachine } from '#machines/desk/numbers.ts';
-import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
 import { callDesk } from '../client.ts';
 import { periodOf } from './periods.ts';

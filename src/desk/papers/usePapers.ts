@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { type DeskPaper, deskPapersMachine, type PaperPage } from '#machines/desk/papers.ts';
-import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
 import { callDesk } from '../client.ts';
 

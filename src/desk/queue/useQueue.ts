@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFromLogic, fromCallback, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import type { DeskData, DeskRequest } from '#domain/wire/desk/calls.ts';
 import type { Outcome } from '#domain/wire/failure.ts';
 import type { QueueRead } from '#machines/desk/queue/setup.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
-import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
 import { changesCounted, listenToChanges } from '../changes.ts';
 import { callDesk } from '../client.ts';

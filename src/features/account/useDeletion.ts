@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { deletionRows } from '#machines/connections/account.ts';
 import { deletionMachine } from '#machines/deletion.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';

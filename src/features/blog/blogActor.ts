@@ -1,5 +1,5 @@
+import { provideActors } from '#atlas/declare/provided.ts';
 import { blogMachine } from '#machines/blog.ts';
-import { provideActors } from '#machines/provided.ts';
 import { startActor } from '../../actors/start.ts';
 import { loadPage } from './calls.ts';
 

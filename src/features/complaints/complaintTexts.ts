@@ -1,7 +1,6 @@
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
-import type { ComplaintTopic } from '#domain/letters/complaints.ts';
+import type { ComplaintState, ComplaintTopic } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
-import type { ComplaintState } from '#machines/complaint.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
 

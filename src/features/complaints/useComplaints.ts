@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import { complaintsMachine } from '#machines/complaints.ts';
 import { complaintsRows } from '#machines/connections/account.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';

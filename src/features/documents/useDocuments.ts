@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, ReadyFile } from '#domain/documents/files.ts';
 import { arrivalRows, documentsRows } from '#machines/connections/documents.ts';
 import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
-import { provideActors } from '#machines/provided.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { eligibilityRows } from '#machines/connections/eligibility.ts';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import { type LoanView, loanView } from '#domain/wire/loan.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
-import type { Begun, LoanActed, LoanRead } from '#machines/loan/answers.ts';
+import type { Begun, LoanActed, LoanRead } from '#machines/loanAnswers.ts';
 import type { LoanAction } from '#machines/myLoan.ts';
 import { applicationLoaded } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';

@@ -2,7 +2,7 @@ import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, inr, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import type { LoanFailure } from '#machines/loan/answers.ts';
+import type { LoanFailure } from '#machines/loanAnswers.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
 

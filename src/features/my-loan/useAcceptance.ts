@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { acceptanceMachine } from '#machines/acceptance.ts';
 import { acceptanceRows } from '#machines/connections/myLoan.ts';
-import { provideActors } from '#machines/provided.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';

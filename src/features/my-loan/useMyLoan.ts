@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { myLoanRows } from '#machines/connections/myLoan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
-import { provideActors } from '#machines/provided.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { offerRows } from '#machines/connections/offer.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { application, reloadApplication } from '../../actors/application.ts';
 import { connect } from '../../actors/connect.ts';

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { correctionRows } from '#machines/connections/account.ts';
 import { correctionMachine } from '#machines/correction.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';

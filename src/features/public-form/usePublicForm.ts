@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
+import { provideActors } from '#atlas/declare/provided.ts';
 import type { z } from '#domain/zod.ts';
-import { provideActors } from '#machines/provided.ts';
 import { type Problem, publicFormMachine, type Submission } from '#machines/publicForm.ts';
 import { inspected } from '../../actors/start.ts';
 import { useTags } from '../../actors/useTags.ts';

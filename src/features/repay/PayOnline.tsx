@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { paymentMachine } from '#machines/payment.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { inspected } from '../../actors/start.ts';
 import { useTags } from '../../actors/useTags.ts';

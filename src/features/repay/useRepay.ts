@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFromLogic } from 'xstate';
-import { provideActors } from '#machines/provided.ts';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { repayMachine } from '#machines/repay.ts';
 import { inspected } from '../../actors/start.ts';
 import { repayActors } from './calls.ts';

@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { currentStep } from '#domain/steps/progression.ts';
 import { previewRows } from '#machines/connections/review.ts';
 import { type PreviewLoaded, previewMachine } from '#machines/preview.ts';
-import { provideActors } from '#machines/provided.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';

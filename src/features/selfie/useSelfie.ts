@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import type { PhotoResult } from '#domain/documents/files.ts';
 import { selfieRows } from '#machines/connections/selfie.ts';
-import { provideActors } from '#machines/provided.ts';
 import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
 import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';

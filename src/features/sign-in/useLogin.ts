@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import type { ActorRefFromLogic } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { loginRows } from '#machines/connections/login.ts';
 import { loginMachine } from '#machines/login.ts';
-import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { go } from '../../actors/navigation.ts';

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import { provideActors } from '#atlas/declare/provided.ts';
 import { draftable, isUnsent, sameFields } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { draftRows } from '#machines/connections/steps.ts';
 import { draftMachine } from '#machines/draft.ts';
-import { provideActors } from '#machines/provided.ts';
 import { connect } from '../../actors/connect.ts';
 import { inspected } from '../../actors/system.ts';
 import { readDraft } from '../../storage/drafts.ts';

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
+import { provideActors } from '#atlas/declare/provided.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { stepRows } from '#machines/connections/steps.ts';
-import { provideActors } from '#machines/provided.ts';
 import { stepMachine } from '#machines/step.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';

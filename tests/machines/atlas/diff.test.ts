@@ -3,11 +3,11 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import { compareCatalogues, compareCharts } from '#atlas/diff/compare.ts';
 import { diffMarkdown } from '#atlas/diff/markdown.ts';
 import { diffPicture } from '#atlas/diff/picture.ts';
 import { type Chart, chart } from '#atlas/graph/fixtures.ts';
-import { promiseToProvide } from '#machines/provided.ts';
 
 const NOTHING = { lost: [], open: [] };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, StateMachine, setup } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import { chart } from '#atlas/graph/fixtures.ts';
 import {
   anonymous,
@@ -15,7 +16,6 @@ import {
   unroutedScreens,
   untakenEvents,
 } from '#atlas/graph/invariants.ts';
-import { promiseToProvide } from '#machines/provided.ts';
 import { sample } from '#tests/machines/support/sample.ts';
 
 const charts = [...catalogue, sample];

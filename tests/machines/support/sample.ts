@@ -1,7 +1,7 @@
 /** A small machine that tests the walker: timers, actors, guards, raised and eventless transitions. */
 import { assign, raise, setup } from 'xstate';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import { chart } from '#atlas/graph/fixtures.ts';
-import { listenerToProvide, promiseToProvide } from '#machines/provided.ts';
 
 type Sent = { ok: true } | { ok: false; failure: string };
 type Events =

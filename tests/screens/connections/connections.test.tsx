@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { StrictMode, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import { provideActors } from '#atlas/declare/provided.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { accessMachine } from '#machines/access.ts';
 import { accessRows } from '#machines/connections/access.ts';
@@ -15,7 +16,6 @@ import {
   type PanChecked,
   type PanVerified,
 } from '#machines/login.ts';
-import { provideActors } from '#machines/provided.ts';
 import { createCrm } from '#tests/screens/support/crm.ts';
 
 /** The app's modules, loaded again for a page whose actors are recorded. */

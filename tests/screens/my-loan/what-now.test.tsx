@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { myLoan } from '#atlas/charts/myLoan.ts';
-import type { LoanRead } from '#machines/loan/answers.ts';
+import { provideActors } from '#atlas/declare/provided.ts';
+import type { LoanRead } from '#machines/loanAnswers.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
-import { provideActors } from '#machines/provided.ts';
 import { WhatNow } from '#src/features/my-loan/WhatNow.tsx';
 import { renderPage } from '#tests/screens/support/render.tsx';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadArticleBody } from '#src/content/articles/bodies.ts';
-import { readingMinutes } from '#src/content/articles/body.ts';
 import { ARTICLES } from '#domain/articles.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { publishArticles } from '#server/database/repositories/blog.ts';
 import { pageKind } from '#server/http/site/paths.ts';
+import { loadArticleBody } from '#src/content/articles/bodies.ts';
+import { readingMinutes } from '#src/content/articles/body.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;
