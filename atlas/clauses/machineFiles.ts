@@ -2,14 +2,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDER = 'machines';
 const ID = /createMachine\(\{\s*id: '(\w+)'/;
 
-/** The file of each machine without its ending, from the folder of machines: `deskCase` is in `desk/case`. */
+/** The file of each machine, from the root of a checkout. */
 export const machineFiles = (root = '.'): ReadonlyMap<string, string> =>
   new Map(
-    globSync('**/*.ts', { cwd: path.join(root, FOLDER) }).flatMap((file) => {
-      const [, id] = ID.exec(readFileSync(path.join(root, FOLDER, file), 'utf8')) ?? [];
-      return id === undefined ? [] : [[id, file.split(path.sep).join('/').replace(/\.ts$/, '')] as const];
+    globSync(['machines/**/*.ts', 'lender/machines/**/*.ts'], { cwd: root }).flatMap((file) => {
+      const [, id] = ID.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+      return id === undefined ? [] : [[id, file.split(path.sep).join('/')] as const];
     }),
   );

@@ -35,7 +35,7 @@ its tests name. Pictures of screens are taken over from
 ${PICTURES.join(' and ')}.
 
       --trace FILE       lays a journey trace on its charts, as the last tests' runs are; may be given several times
-      --step-times FILE  lays counts of the service on its charts, as npm run step-times printed them
+      --step-times FILE  lays counts of the service on its charts, as npm run -w lender step-times printed them
       --out FOLDER       instead of atlas/out/site; must be new, empty, or an atlas that was made before
   -h, --help             this
 

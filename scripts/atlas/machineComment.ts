@@ -6,7 +6,7 @@ const COMMENT = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/;
 const files = machineFiles();
 
 /** The file of a machine. */
-export const fileOf = (machine: string): string => `machines/${files.get(machine)}.ts`;
+export const fileOf = (machine: string): string => files.get(machine) ?? '';
 
 /** The doc comment of a machine as plain text; empty when it has none. */
 export const aboutOf = (machine: string): string => {

@@ -1,4 +1,4 @@
-/** Heat from the step times of the service: counts that `npm run step-times` printed. */
+/** Heat from the step times of the service: counts that `npm run -w lender step-times` printed. */
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';

@@ -87,7 +87,7 @@ async function run(): Promise<void> {
   const nextBare = taken(bare.people);
 
   const { output } = await startProcess('scripts/bench/empty.ts', {}, stops);
-  await startProcess('server/main.ts', environment, stops);
+  await startProcess('lender/server/main.ts', environment, stops);
 
   const http = async (
     origin: string,

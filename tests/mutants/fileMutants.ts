@@ -54,7 +54,14 @@ export const ofService = (
   file: string,
   find: string,
   put: string,
-): FileMutant => ({ subject: test, suite: suiteOfService(test), kind, file: `server/${file}`, find, put });
+): FileMutant => ({
+  subject: test,
+  suite: suiteOfService(test),
+  kind,
+  file: `lender/server/${file}`,
+  find,
+  put,
+});
 
 /** The words of a mutant. */
 export const wordsOf = ({ file, kind, find, put }: FileMutant): string =>

@@ -5,7 +5,7 @@ import { jobs } from '#scripts/test/jobs.ts';
 
 const PAGES = globSync(['*.md', 'docs/**/*.md']).filter((page) => !page.endsWith('product-spec.md'));
 
-const FOLDERS = ['atlas', 'docs', 'machines', 'packages', 'public', 'scripts', 'server', 'src', 'tests'];
+const FOLDERS = ['atlas', 'docs', 'lender', 'machines', 'packages', 'public', 'scripts', 'src', 'tests'];
 /** Files that commands generate, and files outside the repository. */
 const GENERATED = /^(atlas\/out|dist|reports)(\/|$)/;
 
@@ -18,7 +18,12 @@ const KNOWN = new Set(
   }),
 );
 
-const SCRIPTS: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+const scriptsOf = (file: string) =>
+  Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> }).scripts);
+const SCRIPTS = [
+  ...scriptsOf('package.json'),
+  ...scriptsOf('lender/package.json').map((name) => `-w lender ${name}`),
+];
 const JOBS = jobs.map(({ name }) => name);
 
 const PATH = /^[\w.<>…-]+(\/[\w.<>…-]+)*\/?$/;
@@ -38,14 +43,18 @@ const missingIn = (page: string, text: string): string[] => {
   const spans = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = '']) => span);
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to);
   const scripts = [
-    ...[...text.matchAll(/\bnpm\s+run\s+(?:-s\s+)?([\w:-]+)/g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/\bnpm\s+run\s+(?:-s\s+)?((?:-w\s+lender\s+)?[\w:-]+)/g)].map(
+      ([, name = '']) => name,
+    ),
     ...spans.filter((span) => /^(bench|test):[a-z]+$/.test(span)),
   ];
   const named = [...text.matchAll(/\bnpm\s+(?:test|run\s+test:\w+)\s+--\s+([a-z][a-z ]*)/g)];
   return [
     ...spans.filter((span) => looksLikePath(span) && !isKnown(span)),
     ...links.filter((to) => !/^https?:/.test(to) && !existsSync(path.join(path.dirname(page), to))),
-    ...scripts.filter((name) => !(name in SCRIPTS)).map((name) => `npm run ${name}`),
+    ...scripts
+      .filter((name) => !SCRIPTS.includes(name.replace(/\s+/g, ' ')))
+      .map((name) => `npm run ${name}`),
     ...named
       .flatMap(([, names = '']) => names.trim().split(' '))
       .filter((name) => !JOBS.includes(name))
@@ -64,13 +73,19 @@ describe('the guides', () => {
     expect(missingIn(page, readFileSync(page, 'utf8'))).toEqual([]);
   });
 
-  it.each(['machines', 'src', 'server', 'atlas', 'packages/domain', 'scripts', 'tests'])(
-    'README.md and CONTRIBUTING.md describe %s/',
-    (folder) => {
-      for (const page of ['README.md', 'CONTRIBUTING.md'])
-        expect(readFileSync(page, 'utf8')).toContain(`\n| \`${folder}/\``);
-    },
-  );
+  it.each([
+    'machines',
+    'src',
+    'lender/server',
+    'lender/machines',
+    'atlas',
+    'packages/domain',
+    'scripts',
+    'tests',
+  ])('README.md and CONTRIBUTING.md describe %s/', (folder) => {
+    for (const page of ['README.md', 'CONTRIBUTING.md'])
+      expect(readFileSync(page, 'utf8')).toContain(`\n| \`${folder}/\``);
+  });
 
   it('CONTRIBUTING.md has a row for every room of src/', () => {
     const guide = readFileSync('CONTRIBUTING.md', 'utf8');

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 const FOLDER = '#server/database/embedded/';
 
 it('the embedded database is imported by one file, only when no DATABASE_URL is set', () => {
-  const importers = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  const importers = readdirSync('lender/server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('database/embedded/'))
-    .map((file) => ({ file, source: readFileSync(`server/${file}`, 'utf8') }))
+    .map((file) => ({ file, source: readFileSync(`lender/server/${file}`, 'utf8') }))
     .filter(({ source }) => source.includes('database/embedded'));
   expect(importers.map(({ file }) => file)).toEqual(['process/start.ts']);
   const source = importers[0]?.source ?? '';

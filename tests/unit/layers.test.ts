@@ -16,21 +16,55 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
     folders: ['machines', DOMAIN, ATLAS, MESSAGES],
     packages: /^(?!node:|zod|fastify|kysely|pg$|sharp$)/,
   },
-  server: { folders: [DOMAIN, ATLAS, MESSAGES], packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/ },
+  'lender/machines': { folders: [DOMAIN, ATLAS], packages: /^xstate$/ },
+  'lender/server': {
+    folders: ['lender/machines', DOMAIN, MESSAGES],
+    packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/,
+  },
   atlas: { folders: ['machines', DOMAIN, ATLAS] },
-  tests: { folders: [MESSAGES, DOMAIN, ATLAS, 'machines', 'src', 'server', 'atlas', 'scripts'] },
+  tests: {
+    folders: [
+      MESSAGES,
+      DOMAIN,
+      ATLAS,
+      'machines',
+      'src',
+      'lender/machines',
+      'lender/server',
+      'atlas',
+      'scripts',
+    ],
+  },
 };
 
-/** The folders of names that lead to a package, the longest first. */
-const PLACES: readonly (readonly [name: string, folder: string])[] = [
-  ['#atlas/declare/', `${ATLAS}/declare/`],
-  ['#domain/', `${DOMAIN}/`],
-];
+/** The folders of the project's packages, by their names; the root's is ''. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  'salary-setu': '',
+  '@setu/lender': 'lender',
+  '@setu/domain': DOMAIN,
+  '@setu/chart-atlas': ATLAS,
+};
 
-/** Imports that the folder table doesn't allow: the service decides with the charts of loans and complaints. */
+/** Where the # names of a package lead, as its package.json says: the longest first, without their stars. */
+const namesOf = (folder: string): (readonly [name: string, place: string])[] => {
+  const { imports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    imports?: Record<string, string>;
+  };
+  return Object.entries(imports ?? {})
+    .sort(([one], [other]) => other.length - one.length)
+    .map(([name, to]) => {
+      const [, own = '', rest = ''] = /^(@setu\/[^/]+|\.)\/(.*)$/.exec(to) ?? [];
+      const place = path.posix.join(own === '.' ? folder : (PACKAGES[own] ?? own), rest);
+      return [name.replace('*', ''), place.replace('*', '')];
+    });
+};
+const NAMES = new Map(Object.values(PACKAGES).map((folder) => [folder, namesOf(folder)]));
+
+/** Imports that the folder table doesn't allow: the service runs the charts of loans and complaints. */
 const EXCEPTIONS: readonly { from: RegExp; imports: RegExp }[] = [
-  { from: /^server\//, imports: /^#machines\/(loan(\.ts$|\/)|complaint\.ts$)/ },
-  { from: /^server\/(loan|customer\/complaints)\//, imports: /^xstate$/ },
+  { from: /^lender\/server\/(loan|customer\/complaints)\//, imports: /^xstate$/ },
+  // The fixtures of the lender's charts.
+  { from: /^atlas\/charts\//, imports: /^#machines\/(loan|complaint)\.ts$/ },
 ];
 
 /**
@@ -78,19 +112,21 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const importsOf = (source: string): string[] =>
   [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, specifier = '']) => specifier);
 
-const folderOf = (file: string) => file.match(/^(packages\/)?[^/]+/)?.[0] ?? '';
+const folderOf = (file: string) => file.match(/^((packages|lender)\/)?[^/]+/)?.[0] ?? '';
+
+/** The project's own package in which a file lies. */
+const packageOf = (file: string) => file.match(/^(packages\/[^/]+|lender)(?=\/)/)?.[0] ?? '';
 
 /** Returns the project's file that a specifier names; undefined for a package of npm. */
 const fileOf = (file: string, specifier: string): string | undefined => {
   if (specifier === MESSAGES) return MESSAGES;
-  const [name, folder] = PLACES.find(([prefix]) => specifier.startsWith(prefix)) ?? ['#', ''];
-  if (specifier.startsWith('#')) return folder + specifier.slice(name.length);
+  if (specifier.startsWith('#')) {
+    const [name, place] = NAMES.get(packageOf(file))?.find(([one]) => specifier.startsWith(one)) ?? ['', ''];
+    return place + specifier.slice(name.length);
+  }
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   return undefined;
 };
-
-/** The project's own package in which a file lies; the root's has no name. */
-const packageOf = (file: string) => file.match(/^packages\/[^/]+/)?.[0] ?? '';
 
 /**
  * True for a way into a package of the project that neither Node nor the compiler closes: its own name, and a relative
@@ -281,10 +317,10 @@ describe('the check of the layers', () => {
     ['src/main.tsx', "const { app } = await import('#server/app.ts');"],
     ['src/main.tsx', "import type { Chart } from '../atlas/fixtures.ts';"],
     ['src/storage/session.ts', "import { readFileSync } from 'node:fs';"],
-    ['server/app.ts', "import '#src/main.tsx';"],
-    ['server/app.ts', "import { z } from 'zod/mini';"],
-    ['server/app.ts', "import { transition } from 'xstate';"],
-    ['server/loan/chart.ts', "import { login } from '#machines/login.ts';"],
+    ['lender/server/app.ts', "import '#src/main.tsx';"],
+    ['lender/server/app.ts', "import { z } from 'zod/mini';"],
+    ['lender/server/app.ts', "import { transition } from 'xstate';"],
+    ['lender/machines/loan.ts', "import { m } from '#messages';"],
     ['atlas/graph/paths.ts', "import { expectEnd } from '#tests/machines/support/walk.ts';"],
     ['atlas/graph/paths.ts', "import {\n  one,\n  two,\n} from '#src/routes.tsx';"],
   ])('rejects in %s: %s', (file, source) => expect(caught(file, source)).toBe(true));
@@ -294,8 +330,8 @@ describe('the check of the layers', () => {
     [`${DOMAIN}/zod.ts`, "import * as z from 'zod/mini';"],
     ['machines/login.ts', "import { setup } from 'xstate';\nimport { fail } from '#domain/wire/failure.ts';"],
     ['src/main.tsx', "import { createRoot } from 'react-dom/client';\nimport './styles/index.css';"],
-    ['server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],
-    ['server/loan/chart.ts', "import { transition } from 'xstate';\nimport '#machines/loan.ts';"],
+    ['lender/server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],
+    ['lender/server/loan/chart.ts', "import { transition } from 'xstate';\nimport '#machines/loan.ts';"],
     ['tests/unit/x.test.ts', "import { readJobs } from '#scripts/test/reports.ts';"],
   ])('allows in %s: %s', (file, source) => expect(forbidden(file, source)).toEqual([]));
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readLocales, readTexts, textFiles, textsIn } from '#scripts/build/texts.ts';
 
-const SOURCES = globSync(['{src,server,packages}/**/*.{ts,tsx}'], {
+const SOURCES = globSync(['{src,lender,packages}/**/*.{ts,tsx}'], {
   exclude: (name) => /compiled|node_modules/.test(String(name)),
 });
 

@@ -26,7 +26,7 @@ export const startWithBank = async (settings: Settings = {}): Promise<WithBank> 
     RAZORPAY_PAY_PAGE: `${url}/pay`,
     ...settings,
   });
-  const bank = spawn(process.execPath, ['server/demo/bank.ts'], {
+  const bank = spawn(process.execPath, ['lender/server/demo/bank.ts'], {
     env: {
       ...process.env,
       ...KEYS,

@@ -88,7 +88,7 @@ describe('a file that sets a timer or reads a clock', () => {
   });
 
   it.each(BY_SERVICE)('of the service has $constant, which $chart shows', ({ chart, file, constant }) => {
-    expect(readFileSync(`server/${file}`, 'utf8')).toContain(constant);
+    expect(readFileSync(`lender/server/${file}`, 'utf8')).toContain(constant);
     const shown = timesOf(chartOf(chart)).filter(({ time }) => time.by === 'service');
     expect(shown.map(({ time }) => lengthOf(time))).toContain(LENGTHS[constant]);
   });

@@ -566,13 +566,13 @@ describe('people', () => {
   });
 });
 
-describe('npm run staff', () => {
+describe('npm run -w lender staff', () => {
   it('prints a link, with the token in the fragment, and its usage for anything else [DESK-06]', async () => {
     const printed = await manageStaff(service.deps, ['invite', 'Om', 'officer']);
     expect(printed).toMatch(/^http:\/\/localhost:8080\/desk\/invite#[\w-]{43}\n/);
     for (const args of [[], ['invite', 'Om'], ['invite', 'Om', 'king'], ['list', 'all'], ['remove']]) {
       await expect(manageStaff(service.deps, args), args.join(' ')).rejects.toThrow(
-        'npm run staff -- invite',
+        'npm run -w lender staff -- invite',
       );
     }
   });

@@ -30,7 +30,7 @@ let cashier: Desk;
 
 /** Starts the stand-in bank as a process and returns its address. */
 async function startBank(hook: string): Promise<string> {
-  bank = spawn(process.execPath, ['server/demo/bank.ts'], {
+  bank = spawn(process.execPath, ['lender/server/demo/bank.ts'], {
     env: { ...process.env, ...KEYS, BANK_PORT: '0', BANK_HOOK: hook },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -128,6 +128,6 @@ describe('the audit trail', () => {
     expect(table[0]).toMatch(/^at +action +outcome +customer +staff +request$/);
     expect(table).toHaveLength(csv.length);
     for (const wrong of [['--mobile', '9880000001'], ['--customer', 'Asha'], ['--as', 'pdf'], ['all']])
-      await expect(read(...wrong), wrong.join(' ')).rejects.toThrow('npm run audit');
+      await expect(read(...wrong), wrong.join(' ')).rejects.toThrow('npm run -w lender audit');
   });
 });

@@ -204,7 +204,7 @@ describe('the secrets', () => {
 });
 
 it('documents every setting in docs/operations.md', () => {
-  const settings = readFileSync('server/process/config/environment.ts', 'utf8').matchAll(
+  const settings = readFileSync('lender/server/process/config/environment.ts', 'utf8').matchAll(
     /^ {2}([A-Z][A-Z0-9_]+): /gm,
   );
   const names = [...settings].map(([, name]) => name);

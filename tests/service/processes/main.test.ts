@@ -72,7 +72,7 @@ describe('the running service', () => {
     ['Ctrl-C is pressed under npm', 'SIGINT', -1],
   ] as const)('stops with its database when %s', async (_when, signal, toGroup) => {
     const [DATA_DIR, project] = [folder(), folder()];
-    const script = `node ${path.resolve('server/main.ts')}`;
+    const script = `node ${path.resolve('lender/server/main.ts')}`;
     writeFileSync(
       path.join(project, 'package.json'),
       JSON.stringify({ scripts: { start: `node --version && ${script}` } }),

@@ -14,7 +14,7 @@ const ask = async (url: string, ...statements: string[]) => {
   }
 };
 
-it('runs by a user without the right to make tables, once npm run migrate has brought the database to its version', async () => {
+it('runs by a user without the right to make tables, once npm run -w lender migrate has brought the database to its version', async () => {
   const admin = inject('databaseUrl');
   const name = `migrating_${randomBytes(6).toString('hex')}`;
   await ask(admin, `create database ${name}`, `create role ${name} login password '${name}'`);
@@ -39,12 +39,12 @@ it('runs by a user without the right to make tables, once npm run migrate has br
 
   const early = startMain(environment);
   expect(await early.ended()).toBe(1);
-  expect(early.output()).toMatch(/lacks \d+ migrations, from 0001_everything: run npm run migrate/);
+  expect(early.output()).toMatch(/lacks \d+ migrations, from 0001_everything: run npm run -w lender migrate/);
   const barred = startMain({ ...environment, MIGRATE: 'on' });
   expect(await barred.ended()).toBe(1);
   expect(barred.output()).toContain('may not make tables');
 
-  const migrated = spawnSync(process.execPath, ['server/operator/migrateCommand.ts'], {
+  const migrated = spawnSync(process.execPath, ['lender/server/operator/migrateCommand.ts'], {
     env: { ...process.env, ...environment, MIGRATE_DATABASE_URL: owner },
     encoding: 'utf8',
   });

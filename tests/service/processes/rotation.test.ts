@@ -95,7 +95,7 @@ async function decryptAll(secrets: Secrets): Promise<Map<string, string>> {
 }
 
 const rotate = (more: Record<string, string> = {}) =>
-  startProgram(process.execPath, ['server/operator/rotateKeysCommand.ts'], {
+  startProgram(process.execPath, ['lender/server/operator/rotateKeysCommand.ts'], {
     ...host.environment,
     ...both,
     ...more,
@@ -195,7 +195,7 @@ afterAll(async () => {
   await host.close();
 });
 
-describe('npm run rotate-keys', () => {
+describe('npm run -w lender rotate-keys', () => {
   it('loses nothing when it is killed between two batches, while a service with both keys reads', async () => {
     await restart(both);
     expect(await show()).toEqual(shown);

@@ -14,7 +14,7 @@ export interface Run {
 
 /** Starts the service with `node server/main.ts`, without the site. */
 export const startMain = (environment: Readonly<Record<string, string>>): Run =>
-  startProgram(process.execPath, ['server/main.ts'], environment);
+  startProgram(process.execPath, ['lender/server/main.ts'], environment);
 
 /** Starts a program that runs the service, with settings for it. */
 export function startProgram(

@@ -41,7 +41,7 @@ export interface Config {
   readonly databasePool: number;
   /** True when the service migrates its database at its start. */
   readonly migrates: boolean;
-  /** The database as `npm run migrate` reaches it. */
+  /** The database as `npm run -w lender migrate` reaches it. */
   readonly migrateUrl: string | undefined;
   readonly postgresHome: string;
   readonly crmHost: string | undefined;
@@ -71,6 +71,8 @@ export interface Config {
     | undefined;
   readonly eligibility: Criteria;
   readonly serveSite: boolean;
+  /** The folder of the built site; undefined for the checkout's. */
+  readonly siteDir: string | undefined;
   readonly trace: boolean;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;

@@ -7,9 +7,9 @@ import { listPeople, removePerson } from '#server/desk/sign-in/people.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
-const USAGE = `npm run staff -- invite NAME ROLE
-npm run staff -- list
-npm run staff -- remove NAME
+const USAGE = `npm run -w lender staff -- invite NAME ROLE
+npm run -w lender staff -- list
+npm run -w lender staff -- remove NAME
 
 Invites a person to the desk and prints the link, lists who is there, or removes who has left, at once. ROLE is
 ${STAFF_ROLES.join(', ')}. A name with spaces stands in quotes.`;

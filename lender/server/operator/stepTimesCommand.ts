@@ -1,4 +1,4 @@
-/** `npm run step-times`: prints where customers' time went and where they left, as counts in JSON; reads only. */
+/** `npm run -w lender step-times`: prints where customers' time went and where they left, as counts in JSON; reads only. */
 import { runCommand } from '#server/operator/command.ts';
 import { countStepTimes } from '#server/operator/stepTimes.ts';
 

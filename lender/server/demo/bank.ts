@@ -1,5 +1,5 @@
 /**
- * A stand-in for Razorpay: orders, a page to pay them, signed webhooks, refunds. `npm run bank` for the demo; tests run it
+ * A stand-in for Razorpay: orders, a page to pay them, signed webhooks, refunds. `npm run -w lender bank` for the demo; tests run it
  * as a process of its own. Its notifications may be repeated, forged, delayed and reordered.
  */
 import { createHmac, randomUUID } from 'node:crypto';

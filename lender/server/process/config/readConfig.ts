@@ -61,6 +61,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ),
     },
     serveSite: env.SERVE_SITE,
+    siteDir: env.SITE_DIR ? path.resolve(env.SITE_DIR) : undefined,
     trace: env.TRACE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (env.SETU_MODE === 'demo' ? 'warn' : 'info'),

@@ -60,6 +60,8 @@ const Environment = z.object({
   /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, separated by commas; or `none`. */
   TRUSTED_PROXIES: optionalText,
   DATA_DIR: z._default(text, '.data'),
+  /** The folder of the built site; the checkout's `dist` unless given. */
+  SITE_DIR: optionalText,
   /** The folder of documents; `DATA_DIR/documents` unless given. */
   DOCUMENTS_DIR: optionalText,
   /** An S3-compatible document store instead of files: address, bucket and keys, all four or none. */
@@ -80,9 +82,9 @@ const Environment = z.object({
   /** Any PostgreSQL; an embedded one in DATA_DIR unless given. */
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_POOL: integer(20, 2, 200),
-  /** `off`: the service migrates nothing and refuses an older database; `npm run migrate` brings it up to date. */
+  /** `off`: the service migrates nothing and refuses an older database; `npm run -w lender migrate` brings it up to date. */
   MIGRATE: z._default(flag, true),
-  /** The database as `npm run migrate` reaches it: by a user that may make tables; DATABASE_URL unless given. */
+  /** The database as `npm run -w lender migrate` reaches it: by a user that may make tables; DATABASE_URL unless given. */
   MIGRATE_DATABASE_URL: z.optional(postgresUrl),
   /** The folder of the embedded PostgreSQL when its user can't enter the checkout. */
   POSTGRES_HOME: z._default(text, '/var/lib/salary-setu'),

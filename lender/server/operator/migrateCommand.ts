@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database at MIGRATE_DATABASE_URL, or DATABASE_URL, to this version. */
+/** `npm run -w lender migrate`: brings the database at MIGRATE_DATABASE_URL, or DATABASE_URL, to this version. */
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run verify`: checks that the events of every loan lead to its stored state and that consents name the texts that were
+ * `npm run -w lender verify`: checks that the events of every loan lead to its stored state and that consents name the texts that were
  * shown, and counts what is encrypted in an earlier form. Reads only; ends with 1 where something differs.
  */
 import { verifyConsents } from '#server/customer/consents/verify.ts';

@@ -1,4 +1,4 @@
-/** `npm run release-pan`: asks for a PAN and takes it from the customer who typed it first. */
+/** `npm run -w lender release-pan`: asks for a PAN and takes it from the customer who typed it first. */
 import { prompt, runCommand } from '#server/operator/command.ts';
 import { releasePan } from '#server/operator/releasePan.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { csvOf } from '#server/http/csv.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
-const USAGE = `npm run audit -- [--customer ID] [--staff NAME] [--from TIME] [--to TIME] [--limit ROWS] [--as table|csv|json]
+const USAGE = `npm run -w lender audit -- [--customer ID] [--staff NAME] [--from TIME] [--to TIME] [--limit ROWS] [--as table|csv|json]
 
 Prints who did what, oldest first: the newest 1,000 rows unless --limit says otherwise. --from is the first moment and
 --to the one after the last, as 2026-03-02 or 2026-03-02T10:00:00Z. JSON is an object on each line.`;

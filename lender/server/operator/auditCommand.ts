@@ -1,4 +1,4 @@
-/** `npm run audit`: prints the audit trail by customer, staff and time; reads only. */
+/** `npm run -w lender audit`: prints the audit trail by customer, staff and time; reads only. */
 import { runCommand } from '#server/operator/command.ts';
 import { readAudit } from '#server/operator/readAudit.ts';
 

@@ -31,7 +31,8 @@ import { openSecrets, type Secrets } from '#server/process/secrets.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 import { stopOnSignals } from '#server/process/stop.ts';
 
-const DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../dist');
+/** The site that `npm run build` makes in a checkout. */
+const BUILT_SITE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../dist');
 
 /** Stops what was started; run in reverse order. */
 type Stops = (() => Promise<unknown>)[];
@@ -74,9 +75,10 @@ export async function start(
 }
 
 async function assemble(config: Config, stops: Stops, print: Print): Promise<FastifyInstance> {
-  const pages = config.serveSite ? readPages(DIST, pageSettings(config), originOf(config)) : undefined;
+  const dist = config.siteDir ?? BUILT_SITE;
+  const pages = config.serveSite ? readPages(dist, pageSettings(config), originOf(config)) : undefined;
   const deps = config.crmHost === undefined ? await openDatabase(config, stops, print) : undefined;
-  const app = await buildApp({ config, deps, site: pages && { dist: DIST, pages } });
+  const app = await buildApp({ config, deps, site: pages && { dist, pages } });
   stops.push(
     () => app.close(),
     () => app.drain(config.drainMs),

@@ -1,5 +1,5 @@
 /**
- * `npm run rotate-keys`: encrypts under ENCRYPTION_KEY what is encrypted under OLD_ENCRYPTION_KEYS. Ends with 1 where no key
+ * `npm run -w lender rotate-keys`: encrypts under ENCRYPTION_KEY what is encrypted under OLD_ENCRYPTION_KEYS. Ends with 1 where no key
  * opens a value.
  */
 import { connect } from '#server/database/connect.ts';

@@ -110,7 +110,7 @@ export async function refuseOtherVersion(db: Kysely<Schema>, secrets: Secrets): 
   const missing = known.filter((name) => !done.includes(name));
   if (missing.length === 0) return;
   throw new StartFailure(
-    `The database lacks ${missing.length} migrations, from ${missing[0]}: run npm run migrate, then start again.`,
+    `The database lacks ${missing.length} migrations, from ${missing[0]}: run npm run -w lender migrate, then start again.`,
   );
 }
 
