@@ -12,7 +12,7 @@ export interface Run {
   ended(): Promise<number | null>;
 }
 
-/** Starts the service with `node server/main.ts`, without the site. */
+/** Starts the service with `node lender/server/main.ts`, without the site. */
 export const startMain = (environment: Readonly<Record<string, string>>): Run =>
   startProgram(process.execPath, ['lender/server/main.ts'], environment);
 
