@@ -2,10 +2,10 @@
 import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
-import { type Account, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
 import { CHARGES } from '#domain/loan/product.ts';
-import { proposalFigures } from '#domain/loan/proposal.ts';
 import { dueAtEnd, exitAmount, termsOf } from '#domain/loan/terms.ts';
+import { type Account, balanceOn, openEntries, record } from '#lender/loan/ledger.ts';
+import { proposalFigures } from '#lender/loan/proposal.ts';
 import { loanMachine } from '#machines/loan.ts';
 
 const RUPEE = 100n;

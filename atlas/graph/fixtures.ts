@@ -39,7 +39,7 @@ import type {
   StateValue,
 } from 'xstate';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 
 /** A primitive that a guard reads; part of a state's key. */
 export type Bit = string | number | boolean | null | undefined;

@@ -17,7 +17,7 @@ import {
   type StateTarget,
 } from '#atlas/opener/wantedState.ts';
 import { chartFor } from '#atlas/replay/candidateEvents.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 

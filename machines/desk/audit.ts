@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
-import type { AuditFilter, AuditPage, AuditRow } from '#domain/wire/desk/audit.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { AuditFilter, AuditPage, AuditRow } from '#lender/wire/audit.ts';
 
 export type AuditRead = { ok: true; page: AuditPage } | { ok: false; failure: Failure };
 /** How many rows the saved file has; `isCut` when older ones aren't in it. */

@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 
 /** The result of reading a case; null for an unknown one. */
 export type CaseRead = { ok: true; view: DeskCase | null } | { ok: false; failure: Failure };

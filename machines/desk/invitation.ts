@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_INVITATION_MS } from '#domain/limits.ts';
-import type { InvitationView } from '#domain/wire/desk/signIn.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { InvitationView } from '#lender/wire/signIn.ts';
 
 /** Who is invited; null when the link invites nobody, or no more. */
 export type InvitationRead =

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
-import type { LetterKind } from '#domain/letters/letters.ts';
 import { DESK_POLL_MS, DESK_RETRY_MS } from '#domain/limits.ts';
-import type { LetterPage, LetterRow } from '#domain/wire/desk/letters.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { LetterKind } from '#lender/letters/letters.ts';
+import type { LetterPage, LetterRow } from '#lender/wire/letters.ts';
 
 /** Whether the list has the letters that wait, or those that are settled. */
 export type LettersShown = 'waiting' | 'settled';

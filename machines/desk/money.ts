@@ -2,14 +2,14 @@ import { assign, sendTo, setup } from 'xstate';
 import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
+import type { Failure } from '#domain/wire/failure.ts';
 import {
   type DeskMoney,
   MONEY_PAGE,
   MOST_MONEY_ROWS,
   type MoneyList,
   type UnmatchedMoney,
-} from '#domain/wire/desk/money.ts';
-import type { Failure } from '#domain/wire/failure.ts';
+} from '#lender/wire/money.ts';
 
 export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: Failure };
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
-import type { Numbers } from '#domain/wire/desk/numbers.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { Numbers } from '#lender/wire/numbers.ts';
 
 export type NumbersRead = { ok: true; numbers: Numbers } | { ok: false; failure: Failure };
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
-import { MOST_PAGES } from '#domain/wire/desk/papers.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { MOST_PAGES } from '#lender/wire/papers.ts';
 
 /** A document or the selfie of the customer. */
 export type DeskPaper = { id: string; slot: string; label: string };

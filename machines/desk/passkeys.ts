@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
-import type { PasskeyView } from '#domain/wire/desk/signIn.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { PasskeyView } from '#lender/wire/signIn.ts';
 
 /** The passkeys as they are after a read or a change. */
 export type PasskeysKnown = { ok: true; passkeys: readonly PasskeyView[] } | { ok: false; failure: Failure };

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
-import type { StaffRole } from '#domain/staff.ts';
-import type { PersonView } from '#domain/wire/desk/signIn.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { PersonView } from '#lender/wire/signIn.ts';
 
 /** Everybody at the desk, and the roles that the reader may invite. */
 export type PeopleKnown =

@@ -1,6 +1,6 @@
 import { outputOf } from '#atlas/declare/provided.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
-import { QUEUE_PAGE, type QueueGroup, type QueuePosition, type QueueRow } from '#domain/wire/desk/queue.ts';
+import { QUEUE_PAGE, type QueueGroup, type QueuePosition, type QueueRow } from '#lender/wire/queue.ts';
 import { queueSetup } from './queue/setup.ts';
 
 const groupOf = ({ event }: { event: { group: QueueGroup } }) => event.group;

@@ -8,9 +8,9 @@ import {
   DESK_SESSION_MS,
   DESK_USE_MS,
 } from '#domain/limits.ts';
-import type { DemoPerson } from '#domain/staff.ts';
-import type { Staff } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { DemoPerson } from '#lender/staff.ts';
+import type { Staff } from '#lender/wire/calls.ts';
 
 /** Who is signed in at the desk, if anybody, and the people whom a demo offers to continue as. */
 export type Found =

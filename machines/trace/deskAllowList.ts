@@ -1,6 +1,6 @@
 /** The names and words of the desk's charts. Only the desk's bundle has this module. */
-import { STAFF_ROLES } from '#domain/staff.ts';
-import { MONEY_LISTS } from '#domain/wire/desk/money.ts';
+import { STAFF_ROLES } from '#lender/staff.ts';
+import { MONEY_LISTS } from '#lender/wire/money.ts';
 import { allow } from './allowList.ts';
 
 const NAMES = `

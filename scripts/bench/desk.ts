@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
-import { QUEUE_GROUPS, QUEUE_PAGE, type QueueGroup } from '#domain/wire/desk/queue.ts';
+import { QUEUE_GROUPS, QUEUE_PAGE, type QueueGroup } from '#lender/wire/queue.ts';
 import { fillLoans } from '#scripts/bench/fillLoans.ts';
 import { median } from '#scripts/bench/measure.ts';
 import { database, folder, type Stops } from '#scripts/bench/setup.ts';

@@ -1,6 +1,7 @@
 /** Signing in as a customer of the demo, for tools that open pages of a signed-in person while developing. */
-import type { StaffRole } from '#domain/staff.ts';
+
 import type { Failure } from '#domain/wire/failure.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { send } from '#src/crm/client.ts';
 import { callDesk } from '#src/desk/client.ts';

@@ -1,5 +1,5 @@
 /** The page before one of somebody who is signed in: signs in as a person of the demo, and goes on. */
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import { demoSession } from '#scripts/dev/demoSession.ts';
 
 interface Opens {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import { openAddressOf } from '#atlas/opener/wantedState.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { SESSION_KEYS } from '#src/storage/keys.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';

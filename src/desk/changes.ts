@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { DESK_POLL_MS } from '#domain/limits.ts';
-import type { DeskChange } from '#domain/wire/desk/changes.ts';
+import type { DeskChange } from '#lender/wire/changes.ts';
 import { listen } from '../base/listen.ts';
 import { callDesk } from './client.ts';
 

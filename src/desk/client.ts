@@ -1,14 +1,8 @@
 import ky, { NetworkError, TimeoutError } from 'ky';
 import { CALL_TIMEOUT_MS } from '#domain/limits.ts';
-import {
-  DESK_CALLS,
-  type DeskCall,
-  type DeskData,
-  type DeskRequest,
-  deskPath,
-} from '#domain/wire/desk/calls.ts';
 import { envelope, messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
+import { DESK_CALLS, type DeskCall, type DeskData, type DeskRequest, deskPath } from '#lender/wire/calls.ts';
 
 /** The event of the window when a call was answered with 401. */
 export const SESSION_ENDED = 'desk-session-ended';

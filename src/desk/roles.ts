@@ -1,4 +1,4 @@
-import type { DemoPerson, StaffRole } from '#domain/staff.ts';
+import type { DemoPerson, StaffRole } from '#lender/staff.ts';
 import { m } from '#messages';
 
 /** The names of the roles. */

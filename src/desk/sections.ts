@@ -1,5 +1,5 @@
-import { LETTER_ROLES } from '#domain/letters/letters.ts';
-import { NUMBERS_READERS, READERS, type StaffRole } from '#domain/staff.ts';
+import { LETTER_ROLES } from '#lender/letters/letters.ts';
+import { NUMBERS_READERS, READERS, type StaffRole } from '#lender/staff.ts';
 import { m } from '#messages';
 
 interface Section {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#domain/formats/csv.ts';
+import { csvOf } from '#lender/formats/csv.ts';
 
 describe('a CSV file', () => {
   it('has the mark of UTF-8, a line for each row, and quotes where a cell needs them', () => {

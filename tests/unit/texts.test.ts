@@ -1,19 +1,32 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLocales, readTexts, textFiles, textsIn } from '#scripts/build/texts.ts';
+import { readLocales, textFiles, textsIn } from '#scripts/build/texts.ts';
 
-const SOURCES = globSync(['{src,lender,packages}/**/*.{ts,tsx}'], {
-  exclude: (name) => /compiled|node_modules/.test(String(name)),
-});
+/** The sources of each product; a text that a package shows, or both others do, is shared. */
+const SOURCES = { journey: 'src/**', lender: '{lender,src/desk}/**', shared: 'packages/**' } as const;
+type Side = keyof typeof SOURCES;
 
-/** A text that a table finds by the key of its row. */
-const BY_ROW = /^(pan|personal|residence|income|employment|bank)_why$/;
+/** The texts that a table finds by the key of its row: a form shows them, and a consent quotes them. */
+const BY_ROW = ['pan', 'personal', 'residence', 'income', 'employment', 'bank'].map((key) => `${key}_why`);
 
-const named = new Set(
-  SOURCES.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
-  ),
-);
+const keysIn = (pattern: string, isOwn: (file: string) => boolean): Set<string> =>
+  new Set(
+    globSync(`${pattern}/*.{ts,tsx}`, { exclude: ['**/compiled/**'] })
+      .filter(isOwn)
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key)),
+  );
+
+const shown: Record<Side, Set<string>> = {
+  journey: keysIn(SOURCES.journey, (file) => !file.startsWith(path.join('src', 'desk'))),
+  lender: keysIn(SOURCES.lender, () => true),
+  shared: new Set([...keysIn(SOURCES.shared, () => true), ...BY_ROW]),
+};
+
+const sideOf = (key: string): Side | undefined => {
+  const sides = (['journey', 'lender', 'shared'] as const).filter((side) => shown[side].has(key));
+  return sides.length > 1 ? 'shared' : sides[0];
+};
 
 describe('the texts', () => {
   it.each(readLocales())('stand once each in %s', (locale) => {
@@ -22,7 +35,9 @@ describe('the texts', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('are all shown somewhere', () => {
-    expect(Object.keys(readTexts('en')).filter((key) => !named.has(key) && !BY_ROW.test(key))).toEqual([]);
+  it.each(readLocales().flatMap(textFiles))('of %s are shown by its product, and by no other', (file) => {
+    const own = path.basename(file, '.json');
+    const elsewhere = Object.keys(textsIn(file)).filter((key) => sideOf(key) !== own);
+    expect(elsewhere.map((key) => `${key}: ${sideOf(key) ?? 'shown nowhere'}`)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
-import type { AuditPage, AuditRow } from '#domain/wire/desk/audit.ts';
+import type { AuditPage, AuditRow } from '#lender/wire/audit.ts';
 import { deskAuditMachine } from '#machines/desk/audit.ts';
 
 const row = (more: Partial<AuditRow>): AuditRow => ({

@@ -1,7 +1,7 @@
 import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { deskCaseMachine } from '#machines/desk/case.ts';
 
 export const LEAD = '10000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
-import type { Letter } from '#domain/wire/desk/letters.ts';
+import type { Letter } from '#lender/wire/letters.ts';
 import { letterMachine } from '#machines/desk/letter.ts';
 
 const open: Letter = {

@@ -1,5 +1,5 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
-import type { LetterRow } from '#domain/wire/desk/letters.ts';
+import type { LetterRow } from '#lender/wire/letters.ts';
 import { lettersMachine } from '#machines/desk/letters.ts';
 
 const row: LetterRow = {

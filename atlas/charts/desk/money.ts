@@ -1,6 +1,6 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
-import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import type { DeskMoney, UnmatchedMoney } from '#lender/wire/money.ts';
 import { deskMoneyMachine } from '#machines/desk/money.ts';
 
 const open: UnmatchedMoney = {

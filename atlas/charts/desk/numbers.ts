@@ -1,6 +1,6 @@
 /** The numbers of a period for the lender's owner. */
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
-import type { Numbers } from '#domain/wire/desk/numbers.ts';
+import type { Numbers } from '#lender/wire/numbers.ts';
 import { numbersMachine } from '#machines/desk/numbers.ts';
 
 const month = { choice: 'month', from: '2026-02-01', to: '2026-02-10' } as const;

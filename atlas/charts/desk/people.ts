@@ -1,6 +1,6 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
-import type { PersonView } from '#domain/wire/desk/signIn.ts';
+import type { PersonView } from '#lender/wire/signIn.ts';
 import { peopleMachine } from '#machines/desk/people.ts';
 
 const asha: PersonView = {

@@ -1,6 +1,6 @@
 /** The desk's queue: groups of loans, pages, searches and the keys. */
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
-import type { QueueRow } from '#domain/wire/desk/queue.ts';
+import type { QueueRow } from '#lender/wire/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 
 /** A row whose number ends with a digit. */

@@ -1,4 +1,4 @@
-import type { StateGroup } from '#domain/wire/desk/queue.ts';
+import type { StateGroup } from '#lender/wire/queue.ts';
 import type { LoanState } from './status.ts';
 
 /** The group of the desk's queue that has the loans of a state; null where nothing waits for the lender [DESK-20]. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import type { LoanEvent } from './events.ts';
 
 type LoanSender = 'customer' | 'system' | StaffRole;

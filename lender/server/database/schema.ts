@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { Purpose } from '#domain/consents/purposes.ts';
 import type { ComplaintState, ComplaintTopic } from '#domain/letters/complaints.ts';
-import type { AnswerWay } from '#domain/letters/letters.ts';
-import type { EntryKind } from '#domain/loan/ledger.ts';
-import type { StaffRole } from '#domain/staff.ts';
-import type { AuditKind } from '#domain/wire/desk/audit.ts';
+import type { AnswerWay } from '#lender/letters/letters.ts';
+import type { EntryKind } from '#lender/loan/ledger.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { AuditKind } from '#lender/wire/audit.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 
@@ -269,7 +269,7 @@ export interface Proposals {
   made_at: Date;
 }
 
-/** The ledger entries of a loan, append-only (domain/loan/ledger.ts). */
+/** The ledger entries of a loan, append-only (lender/domain/loan/ledger.ts). */
 export interface LedgerEntries {
   lead_id: string;
   /** Counted from 1 within the lead. */

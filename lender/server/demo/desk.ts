@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEMO_PEOPLE, type DemoPerson } from '#domain/staff.ts';
-import { DESK_CALLS, type DeskData, deskPath } from '#domain/wire/desk/calls.ts';
+import { DEMO_PEOPLE, type DemoPerson } from '#lender/staff.ts';
+import { DESK_CALLS, type DeskData, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import {

@@ -1,7 +1,7 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import type { DemoPerson } from '#domain/staff.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import type { DemoPerson } from '#lender/staff.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#domain/limits.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';

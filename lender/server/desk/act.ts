@@ -1,6 +1,6 @@
-import type { StaffRole } from '#domain/staff.ts';
-import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk/actions.ts';
 import type { z } from '#domain/zod.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import { DESK_ACTIONS, type DeskAction } from '#lender/wire/actions.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
 import { SENDERS } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';

@@ -1,6 +1,6 @@
 import { RUPEE } from '#domain/loan/money.ts';
-import type { StaffRole } from '#domain/staff.ts';
-import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { DeskAction, DeskBody } from '#lender/wire/actions.ts';
 import type { LoanEvent, TwoPersons } from '#machines/loan/events.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import {

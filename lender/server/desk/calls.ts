@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/limits.ts';
-import { DESK_CALLS, type DeskCall, type DeskRequest, deskPath } from '#domain/wire/desk/calls.ts';
 import type { z } from '#domain/zod.ts';
+import { DESK_CALLS, type DeskCall, type DeskRequest, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { LETTER_KINDS, LETTER_ROLES } from '#domain/letters/letters.ts';
-import { mayRead, type StaffRole } from '#domain/staff.ts';
-import type { DeskChange, DeskChanges, DeskTopic } from '#domain/wire/desk/changes.ts';
+import { LETTER_KINDS, LETTER_ROLES } from '#lender/letters/letters.ts';
+import { mayRead, type StaffRole } from '#lender/staff.ts';
+import type { DeskChange, DeskChanges, DeskTopic } from '#lender/wire/changes.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** More changes than this are answered as 'everything'. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deskPath } from '#domain/wire/desk/calls.ts';
+import { deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/process/deps.ts';

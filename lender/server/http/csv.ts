@@ -1,4 +1,4 @@
-import { csvLine } from '#domain/formats/csv.ts';
+import { csvLine } from '#lender/formats/csv.ts';
 
 /** A table as CSV, the names of its columns first. */
 export const csvOf = <Column extends string>(

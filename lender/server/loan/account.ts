@@ -1,6 +1,6 @@
-import { type Account, type Entry, sumOf } from '#domain/loan/ledger.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import type { LoanTerms } from '#domain/loan/terms.ts';
+import { type Account, type Entry, sumOf } from '#lender/loan/ledger.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';

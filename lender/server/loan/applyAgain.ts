@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { PLACE_NOTICES } from '#domain/consents/notices.ts';
 import { PURPOSES } from '#domain/consents/purposes.ts';
 import { draftable } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
+import { PLACE_NOTICES } from '#lender/consents/notices.ts';
 import { withdrawnAmong } from '#server/customer/consents/takeConsent.ts';
 import { saveDraft } from '#server/database/repositories/drafts.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';

@@ -1,13 +1,13 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
-import { aprOf } from '#domain/loan/apr.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { balanceOn } from '#domain/loan/ledger.ts';
 import type { Paise } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { dueAtEnd, exitAmount, netDisbursed } from '#domain/loan/terms.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { aprOf } from '#lender/loan/apr.ts';
+import { balanceOn } from '#lender/loan/ledger.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,13 +1,13 @@
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { type Act, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
 import { RUPEE } from '#domain/loan/money.ts';
-import { isSamePerson } from '#domain/loan/ownAccount.ts';
 import { CHARGES } from '#domain/loan/product.ts';
-import { proposalFigures } from '#domain/loan/proposal.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { exitAmount, termsOf } from '#domain/loan/terms.ts';
 import { endOfWorkingDay } from '#domain/loan/workingDays.ts';
+import { type Act, balanceOn, openEntries, record } from '#lender/loan/ledger.ts';
+import { isSamePerson } from '#lender/loan/ownAccount.ts';
+import { proposalFigures } from '#lender/loan/proposal.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';

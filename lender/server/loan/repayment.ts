@@ -1,6 +1,6 @@
-import { accrualEntries, balanceOn, sumOf } from '#domain/loan/ledger.ts';
 import { dueAtEnd } from '#domain/loan/terms.ts';
 import type { Repayment } from '#domain/wire/public.ts';
+import { accrualEntries, balanceOn, sumOf } from '#lender/loan/ledger.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { STAFF_ROLES } from '#domain/staff.ts';
-import { SIGN_IN_CALLS } from '#domain/wire/desk/signIn.ts';
+import { STAFF_ROLES } from '#lender/staff.ts';
+import { SIGN_IN_CALLS } from '#lender/wire/signIn.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';

@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '#domain/consents/notices.ts';
+import { NOTICE_VERSION } from '#lender/consents/notices.ts';
 import { m } from '#messages';
 import { changeConsent, consentsOf, withdrawConsent } from '#server/customer/consents/consents.ts';
 import { countForDay } from '#server/database/repositories/daily.ts';

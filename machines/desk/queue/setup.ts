@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_RETRY_MS } from '#domain/limits.ts';
+import type { Failure } from '#domain/wire/failure.ts';
 import {
   MIN_SEARCH,
   MOST_QUEUE_ROWS,
@@ -10,8 +11,7 @@ import {
   type QueueGroup,
   type QueuePosition,
   type QueueRow,
-} from '#domain/wire/desk/queue.ts';
-import type { Failure } from '#domain/wire/failure.ts';
+} from '#lender/wire/queue.ts';
 
 /** A page of the queue. A search has no counts. */
 export type QueueRead =

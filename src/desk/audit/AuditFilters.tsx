@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Controller, useForm } from 'react-hook-form';
 import { isRealDay } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '#domain/wire/desk/audit.ts';
+import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '#lender/wire/audit.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/choice/Select.tsx';

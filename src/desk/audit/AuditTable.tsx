@@ -1,4 +1,4 @@
-import type { AuditRow } from '#domain/wire/desk/audit.ts';
+import type { AuditRow } from '#lender/wire/audit.ts';
 import { m } from '#messages';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { ApplicationLink } from '../ApplicationLink.tsx';

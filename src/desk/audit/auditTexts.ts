@@ -1,4 +1,4 @@
-import type { AuditKind, AuditOutcome } from '#domain/wire/desk/audit.ts';
+import type { AuditKind, AuditOutcome } from '#lender/wire/audit.ts';
 import { m } from '#messages';
 
 export const KINDS: Readonly<Record<AuditKind, () => string>> = {

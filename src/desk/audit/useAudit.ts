@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import type { AuditFilter } from '#domain/wire/desk/audit.ts';
+import type { AuditFilter } from '#lender/wire/audit.ts';
 import { type AuditExported, deskAuditMachine } from '#machines/desk/audit.ts';
 import { inspected } from '../../actors/start.ts';
 import { callDesk } from '../client.ts';

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { ActionField as Field } from '#domain/wire/desk/case.ts';
+import type { ActionField as Field } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
 import { Select } from '../../ui/fields/choice/Select.tsx';

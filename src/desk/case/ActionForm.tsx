@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deskActionForm } from '#domain/forms/deskAction.ts';
-import type { DeskCase, ActionField as Field } from '#domain/wire/desk/case.ts';
+import { deskActionForm } from '#lender/forms/deskAction.ts';
+import type { DeskCase, ActionField as Field } from '#lender/wire/case.ts';
 import type { CaseChoice, CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';

@@ -1,4 +1,4 @@
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { happenedAt } from '../../features/my-loan/loanTexts.ts';
 import { Pane } from '../layout/Pane.tsx';

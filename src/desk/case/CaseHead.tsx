@@ -1,5 +1,5 @@
 import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { happenedAt, lastMoment, situationOf } from '../../features/my-loan/loanTexts.ts';
 import { ArchTile } from '../../ui/graphics/ArchTile.tsx';

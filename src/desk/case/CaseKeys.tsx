@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { useKeys } from '../keys/useKeys.ts';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Note } from '../../ui/notices/Note.tsx';

@@ -1,5 +1,5 @@
 import { dateSlashed, inr } from '#domain/formats/formats.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { Pane } from '../layout/Pane.tsx';
 

@@ -2,9 +2,9 @@ import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { RUPEE } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
-import { proposalFigures } from '#domain/loan/proposal.ts';
 import { termsOf } from '#domain/loan/terms.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { proposalFigures } from '#lender/loan/proposal.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import type { Typed } from './ActionField.tsx';
 

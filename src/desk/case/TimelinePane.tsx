@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { happenedAt, situationOf } from '../../features/my-loan/loanTexts.ts';
 import { DeskLink } from '../DeskLink.tsx';

@@ -1,7 +1,7 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
-import type { DeskAction } from '#domain/wire/desk/actions.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskAction } from '#lender/wire/actions.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
 

@@ -1,6 +1,6 @@
-import type { DeskAction } from '#domain/wire/desk/actions.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { DeskAction } from '#lender/wire/actions.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseActed, CaseChoice, CaseFields, CaseRead } from '#machines/desk/case.ts';
 import { changesCounted, watchByReading } from '../changes.ts';
 import { callDesk } from '../client.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { Staff } from '#domain/wire/desk/calls.ts';
+import type { Staff } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Logo } from '../../ui/graphics/Logo.tsx';

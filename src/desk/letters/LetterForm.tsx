@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { AnswerWay } from '#domain/letters/letters.ts';
-import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { AnswerWay } from '#lender/letters/letters.ts';
+import type { Letter, LetterCommand } from '#lender/wire/letters.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ComplaintTopic } from '#domain/letters/complaints.ts';
-import type { LetterKind } from '#domain/letters/letters.ts';
 import { MAX_STARS } from '#domain/limits.ts';
-import type { LetterRow } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { LetterKind } from '#lender/letters/letters.ts';
+import type { LetterRow } from '#lender/wire/letters.ts';
 import type { LettersShown } from '#machines/desk/letters.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';

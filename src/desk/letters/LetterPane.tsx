@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { AnswerWay, LetterKind } from '#domain/letters/letters.ts';
-import type { Letter } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { AnswerWay, LetterKind } from '#lender/letters/letters.ts';
+import type { Letter } from '#lender/wire/letters.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { LetterKind } from '#domain/letters/letters.ts';
+import type { LetterKind } from '#lender/letters/letters.ts';
 import { m } from '#messages';
 import type { DeskRouter } from '../addresses.ts';
 import { DeskPage } from '../layout/DeskPage.tsx';

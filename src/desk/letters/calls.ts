@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
-import type { LetterKind } from '#domain/letters/letters.ts';
-import { DESK_CALLS, type DeskRequest } from '#domain/wire/desk/calls.ts';
-import type { LetterCommand, LetterRow } from '#domain/wire/desk/letters.ts';
+import type { LetterKind } from '#lender/letters/letters.ts';
+import { DESK_CALLS, type DeskRequest } from '#lender/wire/calls.ts';
+import type { LetterCommand, LetterRow } from '#lender/wire/letters.ts';
 import type { LetterActed, LetterChanged, LetterRead } from '#machines/desk/letter.ts';
 import type { LettersRead, LettersWanted } from '#machines/desk/letters.ts';
 import { askForChanges, changesCounted, listenToChanges, watchByReading } from '../changes.ts';

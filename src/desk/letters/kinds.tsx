@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatMobile } from '#domain/formats/formats.ts';
 import type { ComplaintTopic } from '#domain/letters/complaints.ts';
-import type { LetterKind } from '#domain/letters/letters.ts';
 import { MAX_STARS } from '#domain/limits.ts';
-import type { Letter } from '#domain/wire/desk/letters.ts';
+import type { LetterKind } from '#lender/letters/letters.ts';
+import type { Letter } from '#lender/wire/letters.ts';
 import { m } from '#messages';
 import { TOPICS } from '../../features/complaints/complaintTexts.ts';
 import { DeskLink } from '../DeskLink.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
-import { CLOSE_REASONS, MAX_ANSWER, REFUSE_REASONS } from '#domain/letters/letters.ts';
-import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
+import { CLOSE_REASONS, MAX_ANSWER, REFUSE_REASONS } from '#lender/letters/letters.ts';
+import type { Letter, LetterCommand } from '#lender/wire/letters.ts';
 import type { Problem } from '#machines/publicForm.ts';
 import { m } from '#messages';
 

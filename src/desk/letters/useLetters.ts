@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import type { LetterKind } from '#domain/letters/letters.ts';
+import type { LetterKind } from '#lender/letters/letters.ts';
 import { letterMachine } from '#machines/desk/letter.ts';
 import { lettersMachine } from '#machines/desk/letters.ts';
 import { inspected } from '../../actors/start.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { MoneyList } from '#domain/wire/desk/money.ts';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
+import type { MoneyList } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

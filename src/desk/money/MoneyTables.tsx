@@ -1,5 +1,5 @@
 import { inr } from '#domain/formats/formats.ts';
-import type { DeskMoney } from '#domain/wire/desk/money.ts';
+import type { DeskMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { lastMomentText, momentText } from '../moment.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { inr } from '#domain/formats/formats.ts';
-import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { inr } from '#domain/formats/formats.ts';
-import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

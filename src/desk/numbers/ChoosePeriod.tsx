@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Controller, useForm } from 'react-hook-form';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { periodForm } from '#domain/forms/period.ts';
+import { periodForm } from '#lender/forms/period.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

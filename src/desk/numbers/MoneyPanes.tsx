@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MoneyPart, Numbers } from '#domain/wire/desk/numbers.ts';
+import type { MoneyPart, Numbers } from '#lender/wire/numbers.ts';
 import { m } from '#messages';
 import { MONEY, moneyText } from './numbersTexts.ts';
 import { shortPeriodText } from './periods.ts';

@@ -1,4 +1,4 @@
-import type { Numbers } from '#domain/wire/desk/numbers.ts';
+import type { Numbers } from '#lender/wire/numbers.ts';
 import { m } from '#messages';
 import { medianText } from './numbersTexts.ts';
 

@@ -1,6 +1,6 @@
 import { inr } from '#domain/formats/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
-import type { MoneyPart } from '#domain/wire/desk/numbers.ts';
+import type { MoneyPart } from '#lender/wire/numbers.ts';
 import { m } from '#messages';
 import { durationText } from '../durationText.ts';
 

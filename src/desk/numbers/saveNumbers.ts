@@ -1,6 +1,6 @@
-import { csvOf } from '#domain/formats/csv.ts';
 import { MINUTE } from '#domain/limits.ts';
-import type { Numbers } from '#domain/wire/desk/numbers.ts';
+import { csvOf } from '#lender/formats/csv.ts';
+import type { Numbers } from '#lender/wire/numbers.ts';
 import { m } from '#messages';
 import { lookOf } from '../loanStates.ts';
 import { saveCsv } from '../saveCsv.ts';

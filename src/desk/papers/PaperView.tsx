@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
-import { MOST_PAGES } from '#domain/wire/desk/papers.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import { MOST_PAGES } from '#lender/wire/papers.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { inr } from '#domain/formats/formats.ts';
-import type { QueueRow } from '#domain/wire/desk/queue.ts';
+import type { QueueRow } from '#lender/wire/queue.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
 import { classes } from '../../ui/classes.ts';

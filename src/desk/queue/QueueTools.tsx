@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
-import { MOST_COUNTED, QUEUE_GROUPS } from '#domain/wire/desk/queue.ts';
+import { MOST_COUNTED, QUEUE_GROUPS } from '#lender/wire/queue.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { searchIcon } from '../../ui/graphics/icons.ts';

@@ -1,5 +1,5 @@
-import type { QueueGroup } from '#domain/wire/desk/queue.ts';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
+import type { QueueGroup } from '#lender/wire/queue.ts';
 import type { QueueFailure } from '#machines/desk/queue/setup.ts';
 import { m } from '#messages';
 

@@ -6,8 +6,8 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { DeskRequest, Staff } from '#domain/wire/desk/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
+import type { DeskRequest, Staff } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { callDesk } from '../client.ts';
 

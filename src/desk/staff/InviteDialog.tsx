@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { inviteForm } from '#domain/forms/staff.ts';
-import type { StaffRole } from '#domain/staff.ts';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
+import { inviteForm } from '#lender/forms/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import type { Invitee } from '#machines/desk/people.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

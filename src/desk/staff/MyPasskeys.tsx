@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import type { PasskeyView } from '#domain/wire/desk/signIn.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { PasskeyView } from '#lender/wire/signIn.ts';
 import { passkeysMachine } from '#machines/desk/passkeys.ts';
 import { m } from '#messages';
 import { inspected } from '../../actors/start.ts';

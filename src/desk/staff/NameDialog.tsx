@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { passkeyForm } from '#domain/forms/staff.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import { passkeyForm } from '#lender/forms/staff.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/text/TextInput.tsx';

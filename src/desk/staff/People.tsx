@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import type { PersonView } from '#domain/wire/desk/signIn.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { PersonView } from '#lender/wire/signIn.ts';
 import { peopleMachine } from '#machines/desk/people.ts';
 import { m } from '#messages';
 import { inspected } from '../../actors/start.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { DemoPerson } from '#domain/staff.ts';
+import type { DemoPerson } from '#lender/staff.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { storeSession } from '../support/completeSteps.ts';
 import { Lending } from '../support/lending.ts';

@@ -1,7 +1,7 @@
-import type { StaffRole } from '#domain/staff.ts';
-import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
-import type { LetterPage } from '#domain/wire/desk/letters.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { DeskAction, DeskBody } from '#lender/wire/actions.ts';
+import type { LetterPage } from '#lender/wire/letters.ts';
 import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 import { serviceAt } from './completeSteps.ts';
 import { newPerson } from './person.ts';

@@ -1,5 +1,5 @@
 import { deskCase, LEAD } from '#atlas/charts/desk/case.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseActed, CaseChoice, CaseRead, deskCaseMachine } from '#machines/desk/case.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';

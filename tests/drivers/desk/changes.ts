@@ -1,4 +1,4 @@
-import type { DeskTopic } from '#domain/wire/desk/changes.ts';
+import type { DeskTopic } from '#lender/wire/changes.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffRole } from '#domain/staff.ts';
-import type { Staff } from '#domain/wire/desk/calls.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { Staff } from '#lender/wire/calls.ts';
 import { withoutChanges } from '#tests/drivers/desk/changes.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';

@@ -1,6 +1,6 @@
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
-import { DESK_CALLS, type DeskCall, deskPath } from '#domain/wire/desk/calls.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
+import { DESK_CALLS, type DeskCall, deskPath } from '#lender/wire/calls.ts';
 
 /** A call of the customers' contract, or one of the desk's. */
 export type StageCall = CallName | `desk/${DeskCall}`;

@@ -13,8 +13,8 @@ import type { AnyEventObject, AnyStateMachine, EventFromLogic, OutputFrom } from
 import type { ActorOf, Chart } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/pathTypes.ts';
 import { CALLS } from '#domain/wire/calls.ts';
-import type { DeskCall } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { DeskCall } from '#lender/wire/calls.ts';
 import type { StageCall } from '#tests/drivers/support/calls.ts';
 import type { Expectation, Reply, Stage } from '#tests/drivers/support/stage.ts';
 

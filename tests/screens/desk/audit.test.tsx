@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { AuditRow } from '#domain/wire/desk/audit.ts';
+import type { AuditRow } from '#lender/wire/audit.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import { cellsOf, deskStage } from './stage.ts';
 

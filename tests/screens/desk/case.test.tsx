@@ -4,7 +4,7 @@ import { CASE, CASE_REMINDED, LEAD } from '#atlas/charts/desk/case.ts';
 import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';

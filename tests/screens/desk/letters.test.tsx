@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { letter as chart } from '#atlas/charts/desk/letter.ts';
-import type { Letter } from '#domain/wire/desk/letters.ts';
+import type { Letter } from '#lender/wire/letters.ts';
 import type { LetterRead } from '#machines/desk/letter.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';

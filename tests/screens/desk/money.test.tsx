@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { StaffRole } from '#domain/staff.ts';
-import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { DeskMoney, UnmatchedMoney } from '#lender/wire/money.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import { cellsOf, deskStage } from './stage.ts';

@@ -3,7 +3,7 @@ import { createRef, type RefObject } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { queueRows } from '#atlas/charts/desk/queue.ts';
-import type { QueueCounts } from '#domain/wire/desk/queue.ts';
+import type { QueueCounts } from '#lender/wire/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 import { durationText } from '#src/desk/durationText.ts';
 import { dueText, isDueSoon } from '#src/desk/queue/dueText.ts';

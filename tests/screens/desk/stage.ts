@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { screenStage } from '#tests/screens/paths/stage.tsx';
 

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
-import { DESK_CALLS, type DeskCall, deskPath } from '#domain/wire/desk/calls.ts';
+import { DESK_CALLS, type DeskCall, deskPath } from '#lender/wire/calls.ts';
 import { registerRoutes } from '#server/routes/index.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { jpeg } from '#tests/service/support/files.ts';

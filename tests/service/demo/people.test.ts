@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completedSteps } from '#domain/steps/progression.ts';
-import type { DeskData } from '#domain/wire/desk/calls.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Profile } from '#domain/wire/profile.ts';
+import type { DeskData } from '#lender/wire/calls.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
-import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk/actions.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { DESK_ACTIONS, type DeskAction } from '#lender/wire/actions.ts';
 import { SENDERS } from '#machines/loan/roles.ts';
 import { buildApp } from '#server/app.ts';
 import { ACTIONS } from '#server/desk/actions.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
-import type { DeskAction } from '#domain/wire/desk/actions.ts';
-import { type DeskCase, deskCaseView } from '#domain/wire/desk/case.ts';
-import { deskChangesView } from '#domain/wire/desk/changes.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import type { DeskAction } from '#lender/wire/actions.ts';
+import { type DeskCase, deskCaseView } from '#lender/wire/case.ts';
+import { deskChangesView } from '#lender/wire/changes.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { SENDERS } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';

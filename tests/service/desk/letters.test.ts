@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LETTER_KINDS, LETTER_ROLES, type LetterKind } from '#domain/letters/letters.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
-import { deskChangesView } from '#domain/wire/desk/changes.ts';
-import type { Letter, LetterCommand, LetterPage } from '#domain/wire/desk/letters.ts';
+import { LETTER_KINDS, LETTER_ROLES, type LetterKind } from '#lender/letters/letters.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { deskChangesView } from '#lender/wire/changes.ts';
+import type { Letter, LetterCommand, LetterPage } from '#lender/wire/letters.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { purge } from '#server/database/retention.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';

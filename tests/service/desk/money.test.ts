@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
-import { deskChangesView } from '#domain/wire/desk/changes.ts';
-import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { deskChangesView } from '#lender/wire/changes.ts';
+import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';

@@ -5,7 +5,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
-import { LEAST_STAYS, MONEY_PARTS, type MoneyPart } from '#domain/wire/desk/numbers.ts';
+import { LEAST_STAYS, MONEY_PARTS, type MoneyPart } from '#lender/wire/numbers.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate, migrationsWith } from '#server/database/migrate.ts';

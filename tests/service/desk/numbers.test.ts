@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NUMBERS_READERS, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
-import type { Numbers } from '#domain/wire/desk/numbers.ts';
+import { NUMBERS_READERS, STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import type { Numbers } from '#lender/wire/numbers.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, byTwo, type Desk, deskAs, sendSystemEvent } from '#tests/service/support/loans.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
-import type { QueueCounts, QueueGroup, QueueRow } from '#domain/wire/desk/queue.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import type { QueueCounts, QueueGroup, QueueRow } from '#lender/wire/queue.ts';
 import { QUEUE_GROUP_OF } from '#machines/loan/queueGroups.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { waitingFor } from '#server/loan/chart.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { QueueGroup, QueueRow } from '#domain/wire/desk/queue.ts';
+import type { QueueGroup, QueueRow } from '#lender/wire/queue.ts';
 import { fillLoans } from '#scripts/bench/fillLoans.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComplaintTopic, MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
 import { type Desk, deskAs } from '#tests/service/support/loans.ts';

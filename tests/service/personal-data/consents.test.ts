@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountNotice, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#domain/consents/notices.ts';
 import { type Purpose, REVOCABLE_PURPOSES, type RevocablePurpose } from '#domain/consents/purposes.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { Consents } from '#domain/wire/consents.ts';
+import { accountNotice, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
 import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { purge } from '#server/database/retention.ts';
 import { matchInstallation } from '#server/documents/installation.ts';

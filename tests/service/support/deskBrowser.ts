@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import { manageStaff } from '#server/operator/manageStaff.ts';
 import { type Authenticator, createAuthenticator, type Fault } from '#tests/service/support/authenticator.ts';
 import type { Answered, Service } from '#tests/service/support/harness.ts';

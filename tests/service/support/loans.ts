@@ -1,5 +1,5 @@
-import type { StaffRole } from '#domain/staff.ts';
-import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { DeskAction, DeskBody } from '#lender/wire/actions.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Sent, sendEvent } from '#server/loan/sendEvent.ts';

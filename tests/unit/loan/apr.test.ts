@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aprOf, bulletApr } from '#domain/loan/apr.ts';
 import { roundHalfUp, toWholeRupees } from '#domain/loan/money.ts';
 import { apr } from '#domain/loan/pricing.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { dueAtEnd, netDisbursed, termsOf } from '#domain/loan/terms.ts';
+import { aprOf, bulletApr } from '#lender/loan/apr.ts';
 
 describe('the APR', () => {
   it('of one repayment is 324.26 %: 20,000, 35 days, 0.8 % a day, fee 400, GST 72 [KFS-01] [KFS-02] [KFS-03]', () => {

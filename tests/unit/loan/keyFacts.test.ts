@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER } from '#atlas/charts/loanViews.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
-import { aprOf } from '#domain/loan/apr.ts';
 import {
   aprSheet,
   type FormRow,
@@ -9,9 +8,10 @@ import {
   keyFactsPart2,
   proposalNumber,
 } from '#domain/loan/keyFacts.ts';
-import { balanceOn, openEntries } from '#domain/loan/ledger.ts';
 import { exitCosts, lateCosts, termsOfOffer } from '#domain/loan/offerCosts.ts';
 import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
+import { aprOf } from '#lender/loan/apr.ts';
+import { balanceOn, openEntries } from '#lender/loan/ledger.ts';
 import { readTexts } from '#scripts/build/texts.ts';
 
 const NUMBER = '1A2B3C4D';

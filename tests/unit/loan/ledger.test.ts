@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '#domain/formats/formats.ts';
+import { CHARGES } from '#domain/loan/product.ts';
+import { exitAmount, type LoanTerms, termsOf } from '#domain/loan/terms.ts';
 import {
   type Account,
   type Act,
@@ -10,9 +12,7 @@ import {
   openEntries,
   record,
   sumOf,
-} from '#domain/loan/ledger.ts';
-import { CHARGES } from '#domain/loan/product.ts';
-import { exitAmount, type LoanTerms, termsOf } from '#domain/loan/terms.ts';
+} from '#lender/loan/ledger.ts';
 import { type ModelAct, modelOf } from '#tests/unit/loan/model.ts';
 
 const START = '2026-01-10';

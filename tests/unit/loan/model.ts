@@ -1,6 +1,7 @@
 /** An independent model of the ledger, which counts a loan's account day by day with plain numbers. */
-import type { Act } from '#domain/loan/ledger.ts';
+
 import type { LoanTerms } from '#domain/loan/terms.ts';
+import type { Act } from '#lender/loan/ledger.ts';
 
 export type ModelAct = { kind: Act['kind']; paise: number /** Days since disbursal. */; day: number };
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayInIndia, daysAfter, timeInIndia } from '#domain/formats/formats.ts';
-import { balanceOn } from '#domain/loan/ledger.ts';
 import { RUPEE } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { termsOf } from '#domain/loan/terms.ts';
 import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
+import { balanceOn } from '#lender/loan/ledger.ts';
 
 const { TZ } = process.env;
 afterEach(() => {

@@ -1,7 +1,7 @@
-import { PLACE_NOTICES, type Place } from '#domain/consents/notices.ts';
 import type { Purpose } from '#domain/consents/purposes.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import { PLAIN_SAVES, type PlainStep } from '#domain/wire/steps.ts';
+import { PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
 
 interface Asked {
   /** The place of the button that sends the call: its press allows the place's purpose. */

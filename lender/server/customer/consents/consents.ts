@@ -1,6 +1,6 @@
-import { accountNotice, MY_ACCOUNT, NOTICE_LANGUAGE, NOTICE_VERSION } from '#domain/consents/notices.ts';
 import { PURPOSES, type Purpose } from '#domain/consents/purposes.ts';
 import type { Consents } from '#domain/wire/consents.ts';
+import { accountNotice, MY_ACCOUNT, NOTICE_LANGUAGE, NOTICE_VERSION } from '#lender/consents/notices.ts';
 import { UNDER_WAY } from '#server/customer/consents/eraseWithdrawn.ts';
 import { noticeHash } from '#server/customer/consents/takeConsent.ts';
 import type { Db } from '#server/database/connect.ts';

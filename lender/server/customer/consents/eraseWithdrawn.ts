@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PLACE_NOTICES } from '#domain/consents/notices.ts';
 import { REVOCABLE_PURPOSES, type RevocablePurpose } from '#domain/consents/purposes.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
+import { PLACE_NOTICES } from '#lender/consents/notices.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';

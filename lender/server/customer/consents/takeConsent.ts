@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { NOTICE_LANGUAGE, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#domain/consents/notices.ts';
 import { PURPOSE_TEXTS, type Purpose } from '#domain/consents/purposes.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import type { CallName } from '#domain/wire/calls.ts';
+import { NOTICE_LANGUAGE, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
 import { m } from '#messages';
 import { ASKED_BY } from '#server/customer/consents/askedBy.ts';
 import { prepare } from '#server/database/prepared.ts';

@@ -4,7 +4,7 @@ import {
   NOTICE_VERSION,
   PLACE_NOTICES,
   type Place,
-} from '#domain/consents/notices.ts';
+} from '#lender/consents/notices.ts';
 import { noticeHash } from '#server/customer/consents/takeConsent.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { mayRead } from '#domain/staff.ts';
+import { mayRead } from '#lender/staff.ts';
 import { m } from '#messages';
 import { exportAudit, readAuditPage } from '#server/desk/audit/readAudit.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';

@@ -11,7 +11,7 @@ import {
 } from '#domain/enums.ts';
 import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import type { Application } from '#server/desk/case/application.ts';
 import type { Masks } from '#server/desk/case/masks.ts';

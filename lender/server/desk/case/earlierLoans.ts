@@ -1,5 +1,5 @@
 import { applicationNumber } from '#domain/loan/leads.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 

@@ -1,5 +1,5 @@
-import { type EntryKind, sumOf } from '#domain/loan/ledger.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { type EntryKind, sumOf } from '#lender/loan/ledger.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
 

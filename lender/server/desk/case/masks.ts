@@ -1,5 +1,5 @@
 import { formatMobile, maskPan } from '#domain/formats/formats.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 
 /** The roles that need a detail in whole: who calls the customer, and who sends money to the account. */
 const NEEDED_BY = {

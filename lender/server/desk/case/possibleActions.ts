@@ -1,10 +1,10 @@
 import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
-import { type DeskAction, MAX_QUESTION, MAX_RUPEES } from '#domain/wire/desk/actions.ts';
-import type { ActionField, DeskCase } from '#domain/wire/desk/case.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { type DeskAction, MAX_QUESTION, MAX_RUPEES } from '#lender/wire/actions.ts';
+import type { ActionField, DeskCase } from '#lender/wire/case.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { mayRequest } from '#server/desk/act.ts';

@@ -1,9 +1,9 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import { ageByYears } from '#domain/forms/personal.ts';
-import { mayRead, type StaffRole } from '#domain/staff.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { mayRead, type StaffRole } from '#lender/staff.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { inr } from '#domain/formats/formats.ts';
-import type { DeskAction } from '#domain/wire/desk/actions.ts';
-import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { DeskAction } from '#lender/wire/actions.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';

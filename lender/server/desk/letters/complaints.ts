@@ -1,7 +1,7 @@
 import type { ComplaintState } from '#domain/letters/complaints.ts';
 import { complaintNumber } from '#domain/letters/complaints.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import type { LetterCommand } from '#domain/wire/desk/letters.ts';
+import type { LetterCommand } from '#lender/wire/letters.ts';
 import type { ComplaintEvent } from '#machines/complaint.ts';
 import { decideComplaint, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
 import { sendToComplaint } from '#server/customer/complaints/complaints.ts';

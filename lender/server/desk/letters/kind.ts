@@ -1,5 +1,5 @@
-import { LETTER_ROLES, type LetterKind } from '#domain/letters/letters.ts';
-import type { Letter, LetterCommand, LetterPage, LetterRow } from '#domain/wire/desk/letters.ts';
+import { LETTER_ROLES, type LetterKind } from '#lender/letters/letters.ts';
+import type { Letter, LetterCommand, LetterPage, LetterRow } from '#lender/wire/letters.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { StaffMember } from '#server/desk/staff.ts';

@@ -1,8 +1,8 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
-import { type AnswerWay, mobileIn } from '#domain/letters/letters.ts';
 import { endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { EXTENSION_REQUESTS } from '#domain/wire/requests/extensions.ts';
 import type { z } from '#domain/zod.ts';
+import { type AnswerWay, mobileIn } from '#lender/letters/letters.ts';
 import { m } from '#messages';
 import type { Row } from '#server/database/schema.ts';
 import {

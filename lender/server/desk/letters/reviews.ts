@@ -1,4 +1,4 @@
-import type { LetterCommand } from '#domain/wire/desk/letters.ts';
+import type { LetterCommand } from '#lender/wire/letters.ts';
 import type { Row } from '#server/database/schema.ts';
 import {
   allowed,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { LETTER_ROLES, type LetterKind } from '#domain/letters/letters.ts';
-import type { LetterCommand } from '#domain/wire/desk/letters.ts';
+import { LETTER_ROLES, type LetterKind } from '#lender/letters/letters.ts';
+import type { LetterCommand } from '#lender/wire/letters.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';

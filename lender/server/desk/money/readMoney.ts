@@ -1,6 +1,6 @@
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { mayRead } from '#domain/staff.ts';
-import type { DeskMoney, MoneyList } from '#domain/wire/desk/money.ts';
+import { mayRead } from '#lender/staff.ts';
+import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { mayConfirm, mayPropose } from '#server/desk/money/decide.ts';
 import { openPayments } from '#server/desk/money/openMoney.ts';

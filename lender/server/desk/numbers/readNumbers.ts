@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
-import { LEAST_STAYS, MONEY_PARTS, type Numbers } from '#domain/wire/desk/numbers.ts';
+import { LEAST_STAYS, MONEY_PARTS, type Numbers } from '#lender/wire/numbers.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { UNANSWERED } from '#server/customer/complaints/chart.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-import { NUMBERS_READERS } from '#domain/staff.ts';
+import { NUMBERS_READERS } from '#lender/staff.ts';
 import { m } from '#messages';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { readNumbers } from '#server/desk/numbers/readNumbers.ts';

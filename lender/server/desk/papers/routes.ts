@@ -1,4 +1,4 @@
-import { mayRead } from '#domain/staff.ts';
+import { mayRead } from '#lender/staff.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';

@@ -1,7 +1,7 @@
 import { detectFileType } from '#domain/documents/documents.ts';
 import { dayInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
-import type { deskPaperData } from '#domain/wire/desk/papers.ts';
 import type { z } from '#domain/zod.ts';
+import type { deskPaperData } from '#lender/wire/papers.ts';
 import { m } from '#messages';
 import type { Row } from '#server/database/schema.ts';
 import { showInThread } from '#server/desk/papers/showInThread.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffRole } from '#domain/staff.ts';
-import type { DeskAction } from '#domain/wire/desk/actions.ts';
-import { type QueueGroup, STATE_GROUPS } from '#domain/wire/desk/queue.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { DeskAction } from '#lender/wire/actions.ts';
+import { type QueueGroup, STATE_GROUPS } from '#lender/wire/queue.ts';
 import { QUEUE_GROUP_OF } from '#machines/loan/queueGroups.ts';
 import { SENDERS } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import type { DeskAction } from '#domain/wire/desk/actions.ts';
+import type { z } from '#domain/zod.ts';
+import type { DeskAction } from '#lender/wire/actions.ts';
 import {
   type deskQueue,
   MOST_COUNTED,
@@ -8,8 +9,7 @@ import {
   type QueueCounts,
   type QueuePosition,
   type QueueRow,
-} from '#domain/wire/desk/queue.ts';
-import type { z } from '#domain/zod.ts';
+} from '#lender/wire/queue.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Db } from '#server/database/connect.ts';
 import {

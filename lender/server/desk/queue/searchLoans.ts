@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { normalizeMobile } from '#domain/formats/formats.ts';
-import { QUEUE_PAGE } from '#domain/wire/desk/queue.ts';
+import { QUEUE_PAGE } from '#lender/wire/queue.ts';
 import { mobileHash, panHash } from '#server/database/repositories/customers.ts';
 import type { Source } from '#server/desk/queue/queueSources.ts';
 import { listLoans } from '#server/desk/queue/readQueue.ts';

@@ -1,5 +1,5 @@
 import { DESK_INVITATION_MS } from '#domain/limits.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#lender/staff.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { createToken, hashOf } from '#server/desk/sign-in/sessions.ts';

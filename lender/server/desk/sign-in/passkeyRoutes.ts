@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { PasskeyView } from '#domain/wire/desk/signIn.ts';
+import type { PasskeyView } from '#lender/wire/signIn.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';

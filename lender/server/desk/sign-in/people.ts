@@ -1,6 +1,6 @@
 import { DESK_SESSION_MS } from '#domain/limits.ts';
-import { INVITES } from '#domain/staff.ts';
-import type { PersonView } from '#domain/wire/desk/signIn.ts';
+import { INVITES } from '#lender/staff.ts';
+import type { PersonView } from '#lender/wire/signIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { endInvitations } from '#server/desk/sign-in/invitations.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { INVITES } from '#domain/staff.ts';
+import { INVITES } from '#lender/staff.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '#domain/wire/calls.ts';
-import type { AuditOutcome } from '#domain/wire/desk/audit.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
+import type { AuditOutcome } from '#lender/wire/audit.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Answer } from '#server/http/answers.ts';

@@ -1,6 +1,6 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import type { StaffRole } from '#domain/staff.ts';
-import type { DeskCall } from '#domain/wire/desk/calls.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { DeskCall } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 
 /** The text of each action, by the name that is stored. */

@@ -1,6 +1,6 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { balanceOn } from '#domain/loan/ledger.ts';
+import { balanceOn } from '#lender/loan/ledger.ts';
 import { m } from '#messages';
 import { paidOf } from '#server/loan/account.ts';
 import { dayOf } from '#server/loan/papers/content/moments.ts';

@@ -1,7 +1,7 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { balanceOn, type Entry } from '#domain/loan/ledger.ts';
 import type { Paise } from '#domain/loan/money.ts';
+import { balanceOn, type Entry } from '#lender/loan/ledger.ts';
 import { m } from '#messages';
 import type { LoanAccount } from '#server/loan/account.ts';
 import { dayOf } from '#server/loan/papers/content/moments.ts';

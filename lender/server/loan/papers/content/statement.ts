@@ -1,6 +1,6 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
-import { accrualEntries, balanceOn, type Entry, type EntryKind, sumOf } from '#domain/loan/ledger.ts';
+import { accrualEntries, balanceOn, type Entry, type EntryKind, sumOf } from '#lender/loan/ledger.ts';
 import { m } from '#messages';
 import { type AccountSource, paper, rupees, terms, text } from '#server/loan/papers/content/source.ts';
 import type { Paper, Table } from '#server/loan/papers/paper.ts';

@@ -1,5 +1,5 @@
-import { type Paise, roundHalfUp } from './money.ts';
-import { dueAtEnd, type LoanTerms, netDisbursed } from './terms.ts';
+import { type Paise, roundHalfUp } from '#domain/loan/money.ts';
+import { dueAtEnd, type LoanTerms, netDisbursed } from '#domain/loan/terms.ts';
 
 const DAYS_A_YEAR = 365n;
 

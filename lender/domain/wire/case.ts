@@ -1,7 +1,8 @@
 /** The answer of the desk's call `case`: everything that a member of staff sees of a loan. Amounts in rupees, moments ISO. */
+
+import { anyText, nullableText } from '#domain/wire/fields.ts';
+import { loanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
-import { anyText, nullableText } from '../fields.ts';
-import { loanView } from '../loan.ts';
 
 const number = z.number();
 const labelled = z.object({ label: anyText, value: anyText });

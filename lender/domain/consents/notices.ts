@@ -1,10 +1,10 @@
+import { BRAND } from '#domain/brand.ts';
+import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from '#domain/consents/purposes.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
+import type { FormStep } from '#domain/forms/types.ts';
+import { MAX_FILE_BYTES } from '#domain/limits.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { BRAND } from '../brand.ts';
-import { COPY_VALUES } from '../figures.ts';
-import type { FormStep } from '../forms/types.ts';
-import { MAX_FILE_BYTES } from '../limits.ts';
-import { STEPS } from '../steps/steps.ts';
-import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from './purposes.ts';
 
 /** The version of every notice: the day on which the policies changed last. */
 export const NOTICE_VERSION = BRAND.policiesChanged;

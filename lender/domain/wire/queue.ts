@@ -1,6 +1,7 @@
 /** The desk's queue and its search. */
+
+import { anyText, id, int, nullableText, text } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
-import { anyText, id, int, nullableText, text } from '../fields.ts';
 
 /** Groups of the queue by the loans' states (machines/loan/queueGroups.ts) [DESK-20]. */
 export const STATE_GROUPS = ['check', 'payout', 'hardship', 'late'] as const;

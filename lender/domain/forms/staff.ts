@@ -1,7 +1,7 @@
+import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { STAFF_ROLES } from '../staff.ts';
-import { MAX_STAFF_NAME } from '../wire/desk/signIn.ts';
-import { z } from '../zod.ts';
+import { MAX_STAFF_NAME } from '../wire/signIn.ts';
 
 const name = (missing: () => string) =>
   z

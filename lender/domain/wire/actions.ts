@@ -2,8 +2,8 @@
 import { isRealDay } from '#domain/formats/days.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
+import { id, int, isoDate, text } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
-import { id, int, isoDate, text } from '../fields.ts';
 
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,40}$/));
 /** The longest question of the lender, and the largest amount of one booking in rupees. */

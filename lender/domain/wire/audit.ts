@@ -1,7 +1,7 @@
 import { isRealDay } from '#domain/formats/days.ts';
-import { STAFF_ROLES } from '#domain/staff.ts';
 import { anyText, isoDate, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
+import { STAFF_ROLES } from '../staff.ts';
 
 /** What an audit row is about; the database derives it from the action (server/database/migrations). */
 export const AUDIT_KINDS = ['looked', 'acted', 'people', 'customer'] as const;

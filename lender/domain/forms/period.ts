@@ -1,9 +1,9 @@
+import { isRealDay } from '#domain/formats/days.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
+import { z } from '#domain/zod.ts';
 import { m } from '#messages';
-import { isRealDay } from '../formats/days.ts';
-import { dayInIndia } from '../formats/formats.ts';
-import { daysBetween } from '../loan/repayment.ts';
-import { MOST_DAYS } from '../wire/desk/numbers.ts';
-import { z } from '../zod.ts';
+import { MOST_DAYS } from '../wire/numbers.ts';
 
 const day = z.string().check(
   z.refine(isRealDay, { error: () => m.desk_numbers_day_invalid(), abort: true }),

@@ -1,7 +1,8 @@
 /** Calls of staff about who they are: sign-in with passkeys, invitations, own passkeys, people [DESK-01] to [DESK-09]. */
-import { DEMO_PEOPLE, STAFF_ROLES } from '#domain/staff.ts';
+
+import { int, text } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
-import { int, text } from '../fields.ts';
+import { DEMO_PEOPLE, STAFF_ROLES } from '../staff.ts';
 
 export const nothing = z.strictObject({});
 export const demoPerson = z.enum(DEMO_PEOPLE);

@@ -1,14 +1,8 @@
 /** The desk's calls about messages, reviews and complaints [DESK-70]. Moments are ISO texts. */
 import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
-import {
-  ANSWER_WAYS,
-  CLOSE_REASONS,
-  LETTER_KINDS,
-  MAX_ANSWER,
-  REFUSE_REASONS,
-} from '#domain/letters/letters.ts';
+import { anyText, anyTexts, id, nullableText, text } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
-import { anyText, anyTexts, id, nullableText, text } from '../fields.ts';
+import { ANSWER_WAYS, CLOSE_REASONS, LETTER_KINDS, MAX_ANSWER, REFUSE_REASONS } from '../letters/letters.ts';
 
 const kind = z.enum(LETTER_KINDS);
 /** A letter's place in its list, made by the service. */

@@ -1,8 +1,8 @@
 /** The numbers of a period for the lender's owner [DESK-80]. Nothing in them is about one person. */
 import { isRealDay } from '#domain/formats/days.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
+import { anyText, isoDate } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
-import { anyText, isoDate } from '../fields.ts';
 
 const day = isoDate.check(z.refine(isRealDay));
 

@@ -1,5 +1,5 @@
+import { dueAtEnd, type LoanTerms, netDisbursed } from '#domain/loan/terms.ts';
 import { aprOf } from './apr.ts';
-import { dueAtEnd, type LoanTerms, netDisbursed } from './terms.ts';
 
 /** The figures of a proposal as events carry them: whole paise as numbers, the APR in percent [KFS-01..03]. */
 export const proposalFigures = (terms: LoanTerms) => ({

@@ -1,9 +1,9 @@
+import { inr } from '#domain/formats/formats.ts';
+import { required } from '#domain/forms/checks.ts';
+import { requiredDay } from '#domain/forms/dayChecks.ts';
+import { z } from '#domain/zod.ts';
 import { m } from '#messages';
-import { inr } from '../formats/formats.ts';
-import type { ActionField } from '../wire/desk/case.ts';
-import { z } from '../zod.ts';
-import { required } from './checks.ts';
-import { requiredDay } from './dayChecks.ts';
+import type { ActionField } from '../wire/case.ts';
 
 /** A reference of a bank: 6 to 40 letters, digits, - and _. */
 const REFERENCE = /^[A-Za-z0-9_-]{6,40}$/;

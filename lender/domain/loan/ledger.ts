@@ -1,6 +1,6 @@
-import { least, most, type Paise, toWholeRupees } from './money.ts';
-import { daysBetween } from './repayment.ts';
-import { type LoanTerms, lateDay, netDisbursed, RATE_UNIT } from './terms.ts';
+import { least, most, type Paise, toWholeRupees } from '#domain/loan/money.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
+import { type LoanTerms, lateDay, netDisbursed, RATE_UNIT } from '#domain/loan/terms.ts';
 
 /**
  * Kinds of entries. Debits: principal (the payout), fee, gst, interest, late charge, refund and reversal. Credits:

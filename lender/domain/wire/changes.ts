@@ -1,7 +1,8 @@
 /** The desk's call `changes`: what has happened since a position, of what the reader's role may read [DESK-40]. */
-import { LETTER_KINDS } from '#domain/letters/letters.ts';
+
+import { anyText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
-import { anyText } from '../fields.ts';
+import { LETTER_KINDS } from '../letters/letters.ts';
 
 /** What the desk lists. A loan and a letter change each by itself, money and people as a whole. */
 export const DESK_TOPICS = ['loan', ...LETTER_KINDS, 'money', 'people'] as const;
