@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Broken, MUTANT } from './broken.ts';
 
-const BREAKER = '#tests/mutants/broken.ts';
+/** By its path: a chart of another package has no name for it. */
+const BREAKER = path.resolve('tests/mutants/broken.ts');
 const MACHINE = /^export const (\w+)Machine = /m;
 
 /** Returns the source of a file with the text replaced; throws unless the text occurs exactly once. */
@@ -22,7 +23,7 @@ const breakable = (code: string): string => {
   if (!found) return code;
   const end = code.indexOf(END, found.index) + END.length;
   return [
-    `import { brokenChart } from '${BREAKER}';`,
+    `import { brokenChart } from ${JSON.stringify(BREAKER)};`,
     code.slice(0, end).replace(MACHINE, 'const originalMachine = '),
     `export const ${found[1]}Machine = brokenChart(originalMachine);`,
     code.slice(end),

@@ -30,7 +30,7 @@ const SRC = sources(
   }),
 );
 const MACHINES = sources(
-  import.meta.glob<string>('../../../machines/**/*.ts', {
+  import.meta.glob<string>(['../../../machines/**/*.ts', '../../../lender/machines/**/*.ts'], {
     eager: true,
     query: '?raw',
     import: 'default',

@@ -28,12 +28,12 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
 
 describe('every statement', () => {
   it('has parameters only: no raw text, no literal, no concatenation', () => {
-    const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    const sources = readdirSync('lender/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
     expect(sources.length).toBeGreaterThan(50);
     for (const file of sources) {
-      const text = readFileSync(path.join('server', file), 'utf8');
+      const text = readFileSync(path.join('lender/server', file), 'utf8');
       expect(text, file).not.toMatch(/sql\.(raw|lit)\b|CompiledQuery\.raw/);
       // Kysely has built the statements that prepare() sends.
       if (file !== path.join('database', 'prepared.ts')) expect(text, file).not.toMatch(/executeQuery/);

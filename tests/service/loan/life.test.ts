@@ -117,10 +117,10 @@ describe('a loan at the service', () => {
 
 describe('the state of a loan', () => {
   it('is written by one file only [LOAN-18]', () => {
-    const writers = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    const writers = readdirSync('lender/server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.includes('migrations'))
       .filter((file) => {
-        const source = readFileSync(path.join('server', file), 'utf8');
+        const source = readFileSync(path.join('lender/server', file), 'utf8');
         return source
           .split(/(?=updateTable\()/)
           .some(

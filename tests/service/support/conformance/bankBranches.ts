@@ -8,7 +8,7 @@ export interface BankBranchesTrial {
   readonly unknown: string;
 }
 
-/** The tests of a directory of bank branches (`server/adapters/ifsc.ts`). */
+/** The tests of a directory of bank branches (`lender/server/adapters/ifsc.ts`). */
 export function describeBankBranches(name: string, { find, known, unknown }: BankBranchesTrial): void {
   describe(`the branches of banks ${name}`, () => {
     it('finds bank and branch of an IFSC', async () => {

@@ -7,7 +7,7 @@ export interface DocumentStoreTrial {
   readonly close?: () => Promise<void>;
 }
 
-/** The tests of a document store (`server/documents/store.ts`), which starts empty. */
+/** The tests of a document store (`lender/server/documents/store.ts`), which starts empty. */
 export function describeDocumentStore(name: string, start: () => Promise<DocumentStoreTrial>): void {
   describe(`the document store ${name}`, () => {
     let trial: DocumentStoreTrial;

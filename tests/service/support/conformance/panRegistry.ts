@@ -12,7 +12,7 @@ export interface PanRegistryTrial {
   readonly close?: () => Promise<void>;
 }
 
-/** The tests of a PAN registry (`server/adapters/panRegistry.ts`); a remote one can fail. */
+/** The tests of a PAN registry (`lender/server/adapters/panRegistry.ts`); a remote one can fail. */
 export function describePanRegistry(
   name: string,
   reach: 'local' | 'remote',

@@ -14,7 +14,7 @@ export interface PaymentsTrial {
 
 const order = (receipt: string): OrderRequest => ({ amountPaise: 123_450, currency: 'INR', receipt });
 
-/** The tests of a payment provider (`server/adapters/payments.ts`). */
+/** The tests of a payment provider (`lender/server/adapters/payments.ts`). */
 export function describePayments(name: string, start: () => Promise<PaymentsTrial>): void {
   describe(`the payment provider ${name}`, () => {
     let trial: PaymentsTrial;

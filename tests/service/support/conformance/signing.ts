@@ -14,7 +14,7 @@ export interface SigningTrial {
   readonly close?: () => Promise<void>;
 }
 
-/** The tests of a signing adapter (`server/adapters/signing.ts`); a remote one can fail. */
+/** The tests of a signing adapter (`lender/server/adapters/signing.ts`); a remote one can fail. */
 export function describeSigning(
   name: string,
   reach: 'local' | 'remote',

@@ -23,7 +23,7 @@ const message = (): ClaimedSms => {
   };
 };
 
-/** The tests of an SMS gateway (`server/otp/sms/gateway.ts`); a remote one can refuse. */
+/** The tests of an SMS gateway (`lender/server/otp/sms/gateway.ts`); a remote one can refuse. */
 export function describeSmsGateway(
   name: string,
   reach: 'local' | 'remote',
