@@ -3,7 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobs } from '#scripts/test/jobs.ts';
 
-const PAGES = globSync(['*.md', 'docs/**/*.md', 'lender/*.md']).filter((page) => !page.endsWith('product-spec.md'));
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'lender/*.md']).filter(
+  (page) => !page.endsWith('product-spec.md'),
+);
 
 const FOLDERS = ['atlas', 'docs', 'lender', 'machines', 'packages', 'public', 'scripts', 'src', 'tests'];
 /** Files that commands generate, and files outside the repository. */
