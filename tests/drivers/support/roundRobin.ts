@@ -16,7 +16,8 @@ export interface RoundRobin {
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   const counts = targets.map(() => 0);
   let turn = 0;
-  const server = createServer((incoming, outgoing) => {
+  // An idle connection is never closed here: a caller may send its next request at that moment.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     if (incoming.url?.startsWith('/inbox.json')) {
       void gather(targets, incoming.url, outgoing);
       return;
