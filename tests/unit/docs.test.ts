@@ -78,9 +78,11 @@ describe('the guides', () => {
   it.each([
     'machines',
     'src',
+    'lender/domain',
     'lender/server',
     'lender/machines',
     'atlas',
+    'packages/chart-atlas',
     'packages/domain',
     'scripts',
     'tests',
