@@ -9,6 +9,8 @@ import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
 import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
+import { allow } from '#machines/trace/allowed.ts';
+import { ALLOWED } from '#machines/trace/allowList.ts';
 import { readTrace } from '#machines/trace/read.ts';
 import type { Trace } from '#machines/trace/trace.ts';
 
@@ -60,6 +62,8 @@ const parse = (args: readonly string[]) => {
     throw new UsageError(near ? `There is no option '${typed}'. Did you mean '${near}'?` : message);
   }
 };
+
+allow(ALLOWED);
 
 const open = (file: string): Trace => {
   let text: string;

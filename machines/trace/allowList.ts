@@ -1,14 +1,15 @@
 /**
  * The allow-list of redaction: the field names that a trace may show, and the few fields whose values
  * are words of the program. A new field of an event or a context appears as `«key:7»` in the inspector
- * until its name is listed here; its values stay hidden even then. The desk's names are in deskAllowList.ts,
+ * until its name is listed here; its values stay hidden even then. The desk has a list of its own,
  * which no customer's browser fetches.
  */
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { STEPS } from '#domain/steps/steps.ts';
+import type { Allowed } from './allowed.ts';
 
-const oneOf = (...words: readonly string[]) => new Set<unknown>(words);
-const steps = new Set<unknown>([...STEPS.map(({ key }) => key), ...STEPS.map(({ id }) => id), 10]);
+const oneOf = (...words: readonly string[]) => words;
+const steps = [...STEPS.map(({ key }) => key), ...STEPS.map(({ id }) => id), 10];
 const destinations = oneOf(
   'home',
   'wizard',
@@ -19,13 +20,13 @@ const destinations = oneOf(
   ...STEPS.map(({ id }) => `step${id}`),
 );
 /** The service's flags: DASH-11 allows 1 or '1'. */
-const flags = new Set<unknown>([0, 1, 2, '', '0', '1', '2']);
+const flags = [0, 1, 2, '', '0', '1', '2'];
 
 const FLAGS = Object.fromEntries(
   STEPS.flatMap((step) => [...step.flags]).map((flag) => [flag, flags] as const),
 );
 
-const words: Record<string, ReadonlySet<unknown>> = {
+const words = {
   ...FLAGS,
   registration_successful: flags,
   afterSave: destinations,
@@ -67,9 +68,7 @@ const words: Record<string, ReadonlySet<unknown>> = {
   problem: oneOf('denied', 'absent', 'busy', 'unsupported'),
   reason: oneOf('completed', 'inProcess', 'pending'),
   slot: oneOf(...DOCUMENT_SLOTS.map(({ id }) => id)),
-  status: new Set<unknown>([
-    0, 1, 2, 3, 4, 5, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504,
-  ]),
+  status: [0, 1, 2, 3, 4, 5, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504],
   step: steps,
   to: destinations,
   tone: oneOf('success', 'error'),
@@ -111,9 +110,6 @@ const words: Record<string, ReadonlySet<unknown>> = {
   wanted: oneOf('image', 'pdf'),
 };
 
-/** Fields that count something of the program, never of a person: numbers below 100 may be shown. */
-export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages']);
-
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after agreed alert all
   alreadyApplied
@@ -139,19 +135,9 @@ const NAMES = `
   topic total total_due_amount typed unsent valid_until values verified version workingType
 `;
 
-const names = new Set([...NAMES.trim().split(/\s+/), ...Object.keys(words)]);
-
-/** The names that a field may show. */
-export const FIELDS: ReadonlySet<string> = names;
-/** The strings that a field may show, by its name. */
-export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = words;
-
-/** Allows more names, and more words in a field; to be called before the first redaction, as shapes are cached. */
-export const allow = (
-  moreNames: readonly string[],
-  moreWords: Readonly<Record<string, readonly unknown[]>>,
-) => {
-  for (const name of [...moreNames, ...Object.keys(moreWords)]) names.add(name);
-  for (const [name, more] of Object.entries(moreWords))
-    words[name] = new Set([...(words[name] ?? []), ...more]);
+/** What traces of the application and of public pages may show. */
+export const ALLOWED: Allowed = {
+  names: NAMES.trim().split(/\s+/),
+  words,
+  counters: ['count', 'page', 'pages'],
 };

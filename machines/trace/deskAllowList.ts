@@ -1,7 +1,7 @@
 /** The names and words of the desk's charts. Only the desk's bundle has this module. */
 import { STAFF_ROLES } from '#lender/staff.ts';
 import { MONEY_LISTS } from '#lender/wire/money.ts';
-import { allow } from './allowList.ts';
+import type { Allowed } from './allowed.ts';
 
 const NAMES = `
   actions answers application approval attempts balance before books cameBack cases check checks chosen city
@@ -15,14 +15,14 @@ const NAMES = `
   unmatched until value view waiting way ways what width zoom
 `;
 
-/** The field names that only the desk's charts have. */
-export const DESK_FIELDS: readonly string[] = NAMES.trim().split(/\s+/);
-
-/** Lets traces show the desk's names and words. */
-export const allowDesk = (): void =>
-  allow(DESK_FIELDS, {
+/** What traces of the desk may show, too. */
+export const DESK_ALLOWED: Allowed = {
+  names: NAMES.trim().split(/\s+/),
+  words: {
     kind: ['message', 'complaint'],
     list: MONEY_LISTS,
     role: STAFF_ROLES,
     type: ['ENROLLED', 'LETTER.SETTLED'],
-  });
+  },
+  counters: [],
+};

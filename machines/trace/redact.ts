@@ -1,9 +1,9 @@
 /**
  * Redaction at the source, deny by default: whatever is recorded, sent to the inspector or copied into a bug
- * report passes through here first. Field names and a few words of the program stay (allowList.ts); every other
+ * report passes through here first. Field names and a few words of the program stay (allowed.ts); every other
  * string becomes its length, a number `«num»`, an object of a class the class. Redacting twice changes nothing.
  */
-import { COUNTERS, FIELDS, WORDS } from './allowList.ts';
+import { isCounter, isName, isWord } from './allowed.ts';
 import { CLASSES, isMark, MARK, type Shape } from './redactedShape.ts';
 
 const DEEPEST = 8;
@@ -28,12 +28,10 @@ const isPlain = (value: object) => {
   return prototype === null || prototype === Object.prototype;
 };
 
-const isWord = (field: string, value: unknown) => Object.hasOwn(WORDS, field) && WORDS[field]?.has(value);
-
 const isCount = (field: string, value: number) =>
-  COUNTERS.has(field) && Number.isInteger(value) && value >= 0 && value < 100;
+  isCounter(field) && Number.isInteger(value) && value >= 0 && value < 100;
 
-const nameOf = (key: string) => (FIELDS.has(key) || isMark(key) ? key : MARK.key(key.length));
+const nameOf = (key: string) => (isName(key) || isMark(key) ? key : MARK.key(key.length));
 
 /** A unique name, so that two hidden names of the same length stay two fields. */
 const free = (name: string, taken: Readonly<Record<string, Shape>>) => {

@@ -2,11 +2,12 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allowDesk } from '#machines/trace/deskAllowList.ts';
+import { allow } from '#machines/trace/allowed.ts';
+import { DESK_ALLOWED } from '#machines/trace/deskAllowList.ts';
 import { createDeskRouter } from './router.tsx';
 import './desk.css';
 
-allowDesk();
+allow(DESK_ALLOWED);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('desk.html has no #root');

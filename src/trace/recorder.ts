@@ -1,3 +1,5 @@
+import { allow } from '#machines/trace/allowed.ts';
+import { ALLOWED } from '#machines/trace/allowList.ts';
 import { createRecorder, type Recorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
 import { traceMode } from './mode.ts';
@@ -5,6 +7,8 @@ import { senders } from './senders.ts';
 
 /** Entries kept: a whole application while developing, the last minutes in production. */
 const LIMIT = import.meta.env.DEV ? 20_000 : 4_000;
+
+allow(ALLOWED);
 
 /** The recorder of this tab; `traceMode` decides what it sees. */
 export const recorder: Recorder = createRecorder({ limit: LIMIT, senders });

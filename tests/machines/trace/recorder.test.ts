@@ -6,16 +6,18 @@ import { coverPaths, heldMachine } from '#atlas/graph/paths.ts';
 import { loginMachine } from '#machines/login.ts';
 import { type RepayCodeSent, repayMachine } from '#machines/repay.ts';
 import { toastMachine } from '#machines/toast.ts';
-import { FIELDS, WORDS } from '#machines/trace/allowList.ts';
+import { allow } from '#machines/trace/allowed.ts';
+import { ALLOWED } from '#machines/trace/allowList.ts';
 import { definitionHash, transitionsById } from '#machines/trace/definition.ts';
-import { allowDesk } from '#machines/trace/deskAllowList.ts';
+import { DESK_ALLOWED } from '#machines/trace/deskAllowList.ts';
 import { readTrace } from '#machines/trace/read.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
 import { readable, shows, withoutCounts } from '#tests/machines/trace/canaries.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
 
-allowDesk();
+allow(ALLOWED);
+allow(DESK_ALLOWED);
 
 const bar = (limit = 100) => {
   const recorder = createRecorder({ limit });
@@ -154,7 +156,14 @@ const SECRETS = [
 ];
 
 /** The words that any trace may show; the last one is the status of an actor. */
-const PROGRAM = [...FIELDS, ...Object.values(WORDS).flatMap((set) => [...set].map(String)), 'active'];
+const PROGRAM = [
+  ...[ALLOWED, DESK_ALLOWED].flatMap(({ names, words }) => [
+    ...names,
+    ...Object.keys(words),
+    ...Object.values(words).flat().map(String),
+  ]),
+  'active',
+];
 
 /** Every text and amount of a chart's fixtures, but words of the program: what people type, read and owe. */
 const secretsOf = ({ machine, input, fixtures }: Chart): string[] => {

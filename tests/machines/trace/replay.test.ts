@@ -10,7 +10,9 @@ import { coverPaths, heldMachine, pathsTo } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
-import { allowDesk } from '#machines/trace/deskAllowList.ts';
+import { allow } from '#machines/trace/allowed.ts';
+import { ALLOWED } from '#machines/trace/allowList.ts';
+import { DESK_ALLOWED } from '#machines/trace/deskAllowList.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { type Trace, writeTrace } from '#machines/trace/trace.ts';
 import { readTests } from '#scripts/test/reports.ts';
@@ -18,7 +20,8 @@ import { driver } from '#tests/drivers/login.ts';
 import { startedWith } from '#tests/drivers/support/driver.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
 
-allowDesk();
+allow(ALLOWED);
+allow(DESK_ALLOWED);
 
 const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
   const recorder = createRecorder({ limit });
