@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { formatFiles } from '#atlas/cli/formatFiles.ts';
 import { UsageError } from '#atlas/cli/options.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';
+import { allow } from '#atlas/record/allowed.ts';
+import type { Trace } from '#atlas/record/trace.ts';
 import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
+import { readTrace } from '#atlas/replay/readTrace.ts';
 import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
-import { allow } from '#machines/trace/allowed.ts';
-import { ALLOWED } from '#machines/trace/allowList.ts';
-import { readTrace } from '#machines/trace/read.ts';
-import type { Trace } from '#machines/trace/trace.ts';
+import { ALLOWED } from '#domain/trace/allowList.ts';
 
 const HELP = `npm run replay -- TRACE.json: replays a recorded journey on the machines.
 

@@ -2,9 +2,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { delayOf, durationWords, measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 export interface StateOutline {
   readonly name: string;

@@ -1,10 +1,10 @@
 /** A statechart as boxes and arrows, before layout. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
+import { transitionsById } from '#atlas/record/definition.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
-import { transitionsById } from '#machines/trace/definition.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** A line of text that stands for a transition. */
 export interface Line {

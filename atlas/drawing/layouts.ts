@@ -5,7 +5,7 @@ import { drawGraph } from '#atlas/drawing/drawGraph.ts';
 import type { Drawing } from '#atlas/drawing/elk.ts';
 import { foldGraph } from '#atlas/drawing/fold.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
-import { definitionHash } from '#machines/trace/definition.ts';
+import { definitionHash } from '#atlas/record/definition.ts';
 
 const WARM = {
   id: 'warm',

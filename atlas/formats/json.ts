@@ -1,9 +1,9 @@
 import type { Format } from '#atlas/formats/format.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
 import { measuredTimes } from '#atlas/wording/times.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** Everything about each path, for other programs. Files, blobs and errors are written as their names. */
 export const json: Format = {

@@ -2,9 +2,9 @@ import type { Format } from '#atlas/formats/format.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Route } from '#atlas/graph/selectPaths.ts';
 import { changeOf, nodeName } from '#atlas/graph/stateNames.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const changeCell = (step: Route['steps'][number]) => {
   const change = changeOf(step);

@@ -2,9 +2,9 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Format } from '#atlas/formats/format.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** Mermaid has no arrow from the whole diagram: transitions of the machine itself leave this state. */
 const ANY = 'any_state';

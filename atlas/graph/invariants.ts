@@ -4,8 +4,8 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
 import { activeNodes, declaredTransitions } from '#atlas/graph/xstate.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { delayOf, measuredTimes, timeWords } from '#atlas/wording/times.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const asList = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -13,7 +13,7 @@ import {
   type PureStep,
   pureStep,
 } from '#atlas/graph/xstate.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 
 /** A count of declared items, and the names of those that no path covers. */
 export interface Share {

@@ -14,7 +14,7 @@ import {
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { isIn, nodeName } from '#atlas/graph/stateNames.ts';
 import { ownEvents } from '#atlas/graph/xstate.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 
 /** A selection of paths. States are named as `otp.life.expired`; a parent's name includes its children. */
 export interface PathQuery {

@@ -13,8 +13,8 @@ import type {
 } from 'xstate';
 import { createActor, getStateNodes } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
-import { isForbidding, nodesOf, transitionsFrom } from '#machines/trace/machineParts.ts';
-import { transitionsOf } from '#machines/trace/xstateInternals.ts';
+import { isForbidding, nodesOf, transitionsFrom } from '#atlas/record/machineParts.ts';
+import { transitionsOf } from '#atlas/record/xstateInternals.ts';
 
 /** A resolved action that a step asks to execute, with its parameters. */
 export interface Effect {

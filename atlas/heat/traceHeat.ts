@@ -4,7 +4,7 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { type Heat, mergeHeat } from '#atlas/heat/heat.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
-import type { Entry, Trace } from '#machines/trace/trace.ts';
+import type { Entry, Trace } from '#atlas/record/trace.ts';
 
 const count = (names: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};

@@ -2,8 +2,8 @@
 import type { ActorRefLike, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { activeNodes, holdActor, isHeld, releaseActor } from '#atlas/graph/xstate.ts';
-import { machineOf } from '#machines/trace/machineParts.ts';
-import { parentOf } from '#machines/trace/xstateInternals.ts';
+import { machineOf } from '#atlas/record/machineParts.ts';
+import { parentOf } from '#atlas/record/xstateInternals.ts';
 
 type RegisterInspector = (hook: (event: InspectionEvent) => void) => () => void;
 

@@ -16,10 +16,10 @@ import {
   STATE_PARAMETER,
   type StateTarget,
 } from '#atlas/opener/wantedState.ts';
+import type { Recorder } from '#atlas/record/recorder.ts';
+import type { ActorRecord } from '#atlas/record/trace.ts';
 import { chartFor } from '#atlas/replay/candidateEvents.ts';
 import type { StaffRole } from '#lender/staff.ts';
-import type { Recorder } from '#machines/trace/recorder.ts';
-import type { ActorRecord } from '#machines/trace/trace.ts';
 
 /** The parts of the app that the opener uses. */
 export interface OpenerApp {

@@ -3,8 +3,8 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Address, Chart } from '#atlas/graph/fixtures.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** The address of `npm run dev` unless a port is set. */
 export const DEV_ORIGIN = 'http://127.0.0.1:5173';

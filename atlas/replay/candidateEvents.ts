@@ -2,11 +2,11 @@
 import type { AnyEventObject } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import { definitionHash } from '#atlas/record/definition.ts';
+import type { Shape } from '#atlas/record/redactedShape.ts';
+import type { ActorRecord, EventShape } from '#atlas/record/trace.ts';
 import { type Fitted, fitTo } from '#atlas/replay/fitToShape.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
-import { definitionHash } from '#machines/trace/definition.ts';
-import type { Shape } from '#machines/trace/redactedShape.ts';
-import type { ActorRecord, EventShape } from '#machines/trace/trace.ts';
 
 /** The chart of an actor, and the input that the actor started with. */
 export interface Found {

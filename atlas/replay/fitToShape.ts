@@ -1,5 +1,5 @@
 /** Fits fixtures to the redacted shapes of a trace. */
-import { lengthOfMark, type Shape } from '#machines/trace/redactedShape.ts';
+import { lengthOfMark, type Shape } from '#atlas/record/redactedShape.ts';
 
 /** A value with a recorded shape, and the number of changes the fixture needed to match it. */
 export interface Fitted {

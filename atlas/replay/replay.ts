@@ -8,9 +8,9 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { type PureStep, pureStart, pureStep } from '#atlas/graph/xstate.ts';
+import { transitionId } from '#atlas/record/definition.ts';
+import type { ActorRecord, Entry, EventShape, StateShape, Trace } from '#atlas/record/trace.ts';
 import { chartFor, eventsLike } from '#atlas/replay/candidateEvents.ts';
-import { transitionId } from '#machines/trace/definition.ts';
-import type { ActorRecord, Entry, EventShape, StateShape, Trace } from '#machines/trace/trace.ts';
 
 type SnapshotEntry = Extract<Entry, { kind: 'snapshot' }>;
 

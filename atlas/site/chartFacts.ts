@@ -5,12 +5,12 @@ import { type Measure, measure } from '#atlas/graph/measure.ts';
 import { coverPaths, heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { boxesOf, nodeName } from '#atlas/graph/stateNames.ts';
+import { transitionsById } from '#atlas/record/definition.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { slug } from '#atlas/site/html.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
-import { transitionsById } from '#machines/trace/definition.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 export interface StateFacts {
   /** Its path, `otp.life.expired`. */

@@ -3,10 +3,10 @@ import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stepName } from '#atlas/graph/stateNames.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { fixtureLabels } from '#atlas/wording/fixtureLabels.ts';
 import { asData, sourceOf } from '#atlas/wording/sourceLiterals.ts';
 import { durationWords } from '#atlas/wording/times.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 /** The name in `setup` of the actor that an invoke's id stands for. */
 export const actorNameOf = (chart: Chart, id: string): string => {

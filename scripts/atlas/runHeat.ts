@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { type Heat, noHeat } from '#atlas/heat/heat.ts';
 import { traceHeat } from '#atlas/heat/traceHeat.ts';
-import { readTrace } from '#machines/trace/read.ts';
+import { readTrace } from '#atlas/replay/readTrace.ts';
 import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 
 const RUNS = 'reports/heat';

@@ -3,8 +3,8 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { type Heat, noHeat } from '#atlas/heat/heat.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { z } from '#domain/zod.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const counts = z.record(z.string(), z.int().check(z.minimum(0)));
 

@@ -2,8 +2,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allow } from '#machines/trace/allowed.ts';
-import { DESK_ALLOWED } from '#machines/trace/deskAllowList.ts';
+import { allow } from '#atlas/record/allowed.ts';
+import { DESK_ALLOWED } from '#src/desk/allowList.ts';
 import { createDeskRouter } from './router.tsx';
 import './desk.css';
 

@@ -1,7 +1,7 @@
-import { allow } from '#machines/trace/allowed.ts';
-import { ALLOWED } from '#machines/trace/allowList.ts';
-import { createRecorder, type Recorder } from '#machines/trace/recorder.ts';
-import { writeTrace } from '#machines/trace/trace.ts';
+import { allow } from '#atlas/record/allowed.ts';
+import { createRecorder, type Recorder } from '#atlas/record/recorder.ts';
+import { writeTrace } from '#atlas/record/trace.ts';
+import { ALLOWED } from '#domain/trace/allowList.ts';
 import { traceMode } from './mode.ts';
 import { senders } from './senders.ts';
 

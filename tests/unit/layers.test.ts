@@ -65,7 +65,7 @@ const NAMES = new Map(Object.values(PACKAGES).map((folder) => [folder, namesOf(f
 const EXCEPTIONS: readonly { from: RegExp; imports: RegExp }[] = [
   { from: /^lender\/server\/(loan|customer\/complaints)\//, imports: /^xstate$/ },
   // The desk's pages and charts, and the fixtures of the lender's charts, until they move.
-  { from: /^(src\/desk|machines\/(desk|trace)|atlas)\//, imports: /^#lender\// },
+  { from: /^(src\/desk|machines\/desk|atlas)\//, imports: /^#lender\// },
   { from: /^atlas\/charts\//, imports: /^#machines\/(loan|complaint)\.ts$/ },
 ];
 

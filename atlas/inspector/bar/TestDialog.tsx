@@ -4,7 +4,7 @@ import { nodeName } from '#atlas/graph/stateNames.ts';
 import { exportTest } from '#atlas/inspector/bar/files.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 
 type TestDialogProps = {
   dialog: RefObject<HTMLDialogElement | null>;

@@ -1,8 +1,9 @@
 /** Saves and loads traces, and saves tests made of them. */
+
+import { type Trace, writeTrace } from '#atlas/record/trace.ts';
+import { type Read, readTrace } from '#atlas/replay/readTrace.ts';
 import { replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
-import { type Read, readTrace } from '#machines/trace/read.ts';
-import { type Trace, writeTrace } from '#machines/trace/trace.ts';
 
 const save = (name: string, text: string, type: string) => {
   const address = URL.createObjectURL(new Blob([text], { type }));

@@ -4,7 +4,7 @@ import { showInspectButton } from '#atlas/inspector/button/inspectButton.ts';
 import { HOSTED_NOTICE, HOSTED_SOCKET } from '#atlas/inspector/hosted/choice.ts';
 import { installPageClock } from '#atlas/inspector/link/pageClock.ts';
 import { openTabLink } from '#atlas/inspector/link/tab.ts';
-import type { Recorder } from '#machines/trace/recorder.ts';
+import type { Recorder } from '#atlas/record/recorder.ts';
 
 /** Opens the link of this tab and shows the button; returns how to show a sentence beside it, to let time pass, and to select an actor. */
 export const connectInspector = (recorder: Recorder) => {

@@ -12,7 +12,7 @@ import { StateBox } from '#atlas/inspector/chart/StateBox.tsx';
 import { TransitionArrow } from '#atlas/inspector/chart/TransitionArrow.tsx';
 import { FIT_ALL, Viewport } from '#atlas/inspector/chart/Viewport.tsx';
 import { useMoment } from '#atlas/inspector/moment/useMoment.ts';
-import { definitionHash } from '#machines/trace/definition.ts';
+import { definitionHash } from '#atlas/record/definition.ts';
 
 const NODES = { state: StateBox };
 const EDGES = { transition: TransitionArrow };

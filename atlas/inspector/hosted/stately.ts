@@ -1,8 +1,8 @@
 /** Stately's hosted inspector. Opens only after a developer accepts the notice, and gets what was recorded, redacted. */
 import { createBrowserInspector, createWebSocketInspector } from '@statelyai/inspect';
 import { createStatelyEvents } from '#atlas/inspector/hosted/statelyEvents.ts';
-import type { Recorder } from '#machines/trace/recorder.ts';
-import type { Trace } from '#machines/trace/trace.ts';
+import type { Recorder } from '#atlas/record/recorder.ts';
+import type { Trace } from '#atlas/record/trace.ts';
 
 /** The entries kept until the other side has connected: a whole recording. */
 const DEFERRED = { autoStart: false, maxDeferredEvents: 100_000 } as const;

@@ -1,7 +1,7 @@
 /** A recorded, redacted trace as the events of Stately's inspector: only what the recorder has, so nothing of a person. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
-import type { ActorRecord, Entry, EventShape, Trace } from '#machines/trace/trace.ts';
+import type { ActorRecord, Entry, EventShape, Trace } from '#atlas/record/trace.ts';
 
 const VERSION = '0.7.2';
 

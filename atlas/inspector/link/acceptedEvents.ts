@@ -6,9 +6,9 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { isHeld, ownEvents, releaseActor } from '#atlas/graph/xstate.ts';
 import type { ActorOffers, Offer, Settlement, Waiting } from '#atlas/inspector/link/channel.ts';
 import { liveEvent } from '#atlas/opener/liveValues.ts';
+import type { ActorRecord } from '#atlas/record/trace.ts';
+import { isMuted, muteActor } from '#atlas/record/xstateInternals.ts';
 import { fitTo } from '#atlas/replay/fitToShape.ts';
-import type { ActorRecord } from '#machines/trace/trace.ts';
-import { isMuted, muteActor } from '#machines/trace/xstateInternals.ts';
 
 /** The chart whose fixtures an actor gets; undefined for an actor without a machine of the catalogue. */
 export const chartOfActor = ({ machine, input }: ActorRecord): Chart | undefined =>

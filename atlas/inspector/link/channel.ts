@@ -1,5 +1,5 @@
 /** The messages between a tab of the app and a viewer, on this origin only. All values are redacted. */
-import type { ActorRecord, Entry, Trace } from '#machines/trace/trace.ts';
+import type { ActorRecord, Entry, Trace } from '#atlas/record/trace.ts';
 
 export const CHANNEL = 'setu-inspector';
 

@@ -4,8 +4,8 @@ import { chartOfActor, offersOf, sendFixture, settle } from '#atlas/inspector/li
 import { type FromTab, newName, type Offers } from '#atlas/inspector/link/channel.ts';
 import type { PageClock } from '#atlas/inspector/link/pageClock.ts';
 import { openTransport } from '#atlas/inspector/link/transport.ts';
-import type { Recorder } from '#machines/trace/recorder.ts';
-import type { ActorRecord, Entry } from '#machines/trace/trace.ts';
+import type { Recorder } from '#atlas/record/recorder.ts';
+import type { ActorRecord, Entry } from '#atlas/record/trace.ts';
 
 /** The batching interval: short enough to follow live, long enough not to slow the app. */
 const GATHER_MS = 50;

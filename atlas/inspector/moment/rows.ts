@@ -1,8 +1,8 @@
 /** The rows of the event log. An event's row also holds the state that it led to. */
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
-import type { Shape } from '#machines/trace/redactedShape.ts';
-import type { ActorRecord, Entry, StateShape } from '#machines/trace/trace.ts';
+import type { Shape } from '#atlas/record/redactedShape.ts';
+import type { ActorRecord, Entry, StateShape } from '#atlas/record/trace.ts';
 
 export type RowKind = 'event' | 'step' | 'action' | 'actor';
 

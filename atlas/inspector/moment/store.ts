@@ -7,7 +7,7 @@ import {
   TRACE_FORMAT,
   TRACE_VERSION,
   type Trace,
-} from '#machines/trace/trace.ts';
+} from '#atlas/record/trace.ts';
 
 /** Entries kept by the viewer; the tab itself keeps as many. */
 const MAX_ENTRIES = 20_000;

@@ -4,9 +4,9 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { nameOf } from '#atlas/inspector/moment/rows.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
+import type { Shape } from '#atlas/record/redactedShape.ts';
+import type { ActorRecord } from '#atlas/record/trace.ts';
 import { type Gap, replayActor } from '#atlas/replay/replay.ts';
-import type { Shape } from '#machines/trace/redactedShape.ts';
-import type { ActorRecord } from '#machines/trace/trace.ts';
 
 export interface Moment {
   readonly actor: ActorRecord;

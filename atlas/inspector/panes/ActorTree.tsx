@@ -1,7 +1,7 @@
 import { lastUpTo, nameOf } from '#atlas/inspector/moment/rows.ts';
 import type { Store } from '#atlas/inspector/moment/store.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
-import type { ActorRecord } from '#machines/trace/trace.ts';
+import type { ActorRecord } from '#atlas/record/trace.ts';
 
 const LED: Readonly<Record<ActorRecord['status'], string>> = {
   idle: 'led led--idle',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { diff } from '#atlas/inspector/moment/diff.ts';
 import { useMoment } from '#atlas/inspector/moment/useMoment.ts';
 import { Json } from '#atlas/inspector/panes/Json.tsx';
+import type { Shape } from '#atlas/record/redactedShape.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
-import type { Shape } from '#machines/trace/redactedShape.ts';
 
 const SHEETS = ['Context', 'Diff', 'Replayed'] as const;
 type Sheet = (typeof SHEETS)[number];

@@ -3,8 +3,8 @@ import { clockTime } from '#atlas/inspector/moment/clockTime.ts';
 import type { Row, RowKind } from '#atlas/inspector/moment/rows.ts';
 import { isUnknownEvent } from '#atlas/inspector/moment/unknownEvent.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
+import type { ActorRecord } from '#atlas/record/trace.ts';
 import { eventTypeWords } from '#atlas/wording/transitionLabels.ts';
-import type { ActorRecord } from '#machines/trace/trace.ts';
 
 const ROW = 33;
 const SPARE = 8;

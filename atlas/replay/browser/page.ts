@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
+import type { Recorder } from '#atlas/record/recorder.ts';
+import type { ActorRecord } from '#atlas/record/trace.ts';
 import { type Packed, pack } from '#atlas/replay/browser/serializedValue.ts';
-import type { Recorder } from '#machines/trace/recorder.ts';
-import type { ActorRecord } from '#machines/trace/trace.ts';
 
 declare global {
   var setuReplay: Recorder | undefined;

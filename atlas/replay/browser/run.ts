@@ -6,13 +6,13 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeFolder } from '#atlas/cli/makeFolder.ts';
+import type { ActorRecord } from '#atlas/record/trace.ts';
 import { startChromium } from '#atlas/replay/browser/chromium.ts';
 import { actorsOf, eventsOf, goTo, holdCalls, sendTo, stateOf } from '#atlas/replay/browser/page.ts';
 import { serveForReplay } from '#atlas/replay/browser/serve.ts';
 import { type Row, rowsOf } from '#atlas/replay/print.ts';
 import type { Replayed } from '#atlas/replay/replay.ts';
 import { eventWords } from '#atlas/wording/eventWords.ts';
-import type { ActorRecord } from '#machines/trace/trace.ts';
 
 export interface BrowserOptions {
   readonly headed: boolean;

@@ -1,11 +1,11 @@
 import { heldMachine } from '#atlas/graph/paths.ts';
 import type { Step } from '#atlas/graph/pathTypes.ts';
 import { changeOf } from '#atlas/graph/stateNames.ts';
+import { transitionId } from '#atlas/record/definition.ts';
 import type { Facts, TitledPath } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { eventWords, startName } from '#atlas/wording/eventWords.ts';
-import { transitionId } from '#machines/trace/definition.ts';
 
 /** A step in words, with what the chart lights for it: the state, the transitions, and the screen's picture. */
 const step = ({ chart }: Facts, input: SiteInput, one: Step): Markup => {

@@ -1,8 +1,8 @@
 /** Walks a chart's paths on the built product in Chromium and expects them to take every declared transition. */
 import { expect, test } from '@playwright/test';
 import { transitionName } from '#atlas/graph/stateNames.ts';
+import { transitionsById } from '#atlas/record/definition.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
-import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import { keepHeat } from '#tests/drivers/support/heat.ts';
 import { screenPaths, stepsOf } from '#tests/drivers/support/walk.ts';

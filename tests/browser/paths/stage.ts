@@ -2,9 +2,9 @@
 import type { Page, Route } from '@playwright/test';
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
+import { breakActor } from '#atlas/record/xstateInternals.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { DESK_CALLS, type DeskCall, deskPath } from '#lender/wire/calls.ts';
-import { breakActor } from '#machines/trace/xstateInternals.ts';
 import { HeldService } from '#tests/drivers/support/held.ts';
 import { installGates } from '#tests/drivers/support/page.ts';
 import { storedSession } from '#tests/drivers/support/person.ts';

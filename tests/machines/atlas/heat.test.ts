@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { chartOf } from '#atlas/charts/catalogue.ts';
 import { type Heat, mergeHeat, noHeat } from '#atlas/heat/heat.ts';
 import { traceHeat } from '#atlas/heat/traceHeat.ts';
+import { definitionHash } from '#atlas/record/definition.ts';
+import type { Entry, Trace } from '#atlas/record/trace.ts';
 import { makeSite } from '#atlas/site/site.ts';
-import { definitionHash } from '#machines/trace/definition.ts';
-import type { Entry, Trace } from '#machines/trace/trace.ts';
 import { readHeat } from '#scripts/atlas/runHeat.ts';
 import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 

@@ -5,10 +5,10 @@ import { done } from '#atlas/graph/events.ts';
 import { isHeld } from '#atlas/graph/xstate.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
 import { openAddress, openAddressOf, readStateTarget } from '#atlas/opener/wantedState.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { amountToPay } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { loginMachine } from '#machines/login.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 describe('the state that an address asks for', () => {
   it('resolves to a chart, a state and the page that runs it', () => {

@@ -13,11 +13,10 @@ import { coverPaths } from '#atlas/graph/paths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { DEV_ORIGIN } from '#atlas/opener/wantedState.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
-
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { connections } from '#machines/connections/all.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
 

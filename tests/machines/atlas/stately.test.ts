@@ -4,15 +4,19 @@ import { createInspectorServer } from '@statelyai/inspect/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { showTab } from '#atlas/inspector/hosted/stately.ts';
+import { allow } from '#atlas/record/allowed.ts';
+import { createRecorder } from '#atlas/record/recorder.ts';
+import { ALLOWED } from '#domain/trace/allowList.ts';
 import { applicationMachine, type Loaded } from '#machines/application.ts';
 import { applicationRows } from '#machines/connections/application.ts';
 import { loginRows } from '#machines/connections/login.ts';
 import { sessionRows } from '#machines/connections/session.ts';
 import { type CodeSent, type CodeVerified, loginMachine } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { createRecorder } from '#machines/trace/recorder.ts';
 import { connect } from '#src/actors/connect.ts';
 import { senders } from '#src/trace/senders.ts';
+
+allow(ALLOWED);
 
 const MOBILE = '9876543210';
 const TOKEN = 'token-of-c-1';

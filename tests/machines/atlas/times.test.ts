@@ -11,10 +11,10 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { svgOf } from '#atlas/site/svg.ts';
 import { delayOf, durationWords, measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import * as limits from '#domain/limits.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
 import { withoutDescriptions } from '#scripts/build/stripDescriptions.ts';
 import { BY_SERVICE, type Measured, TIMERS } from '#tests/machines/support/timers.ts';
 

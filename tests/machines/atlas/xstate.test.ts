@@ -11,8 +11,8 @@ import {
   transitionsFor,
   withHeldActors,
 } from '#atlas/graph/xstate.ts';
-import { nodesOf } from '#machines/trace/machineParts.ts';
-import { transitionsOf } from '#machines/trace/xstateInternals.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
+import { transitionsOf } from '#atlas/record/xstateInternals.ts';
 import { sampleMachine } from '#tests/machines/support/sample.ts';
 
 const machine = withHeldActors(sampleMachine);

@@ -15,8 +15,8 @@ import { coverPaths, heldMachine, next, startOf } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stateName, transitionName } from '#atlas/graph/stateNames.ts';
 import { changesOf } from '#atlas/graph/xstate.ts';
-import { transitionId } from '#machines/trace/definition.ts';
-import { transitionsOf } from '#machines/trace/xstateInternals.ts';
+import { transitionId } from '#atlas/record/definition.ts';
+import { transitionsOf } from '#atlas/record/xstateInternals.ts';
 import { keepHeat } from '#tests/drivers/support/heat.ts';
 
 export { done, elapsed, failed } from '#atlas/graph/events.ts';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
-import { allow } from '#machines/trace/allowed.ts';
-import { ALLOWED } from '#machines/trace/allowList.ts';
-import { DESK_ALLOWED } from '#machines/trace/deskAllowList.ts';
-import { redact, redactEvent } from '#machines/trace/redact.ts';
+import { allow } from '#atlas/record/allowed.ts';
+import { redact, redactEvent } from '#atlas/record/redact.ts';
+import { ALLOWED } from '#domain/trace/allowList.ts';
+import { DESK_ALLOWED } from '#src/desk/allowList.ts';
 import { canary, shows } from '#tests/machines/trace/canaries.ts';
 
 allow(ALLOWED);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createRows, lastUpTo } from '#atlas/inspector/moment/rows.ts';
 import { isUnknownEvent } from '#atlas/inspector/moment/unknownEvent.ts';
+import { createRecorder } from '#atlas/record/recorder.ts';
 import { fixtureLabels } from '#atlas/wording/fixtureLabels.ts';
 import { eventTypeWords } from '#atlas/wording/transitionLabels.ts';
 import { toastMachine } from '#machines/toast.ts';
-import { createRecorder } from '#machines/trace/recorder.ts';
 
 const recorded = (first?: { type: string }) => {
   const recorder = createRecorder({ limit: 100 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyActor, type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { withHeldActors } from '#atlas/graph/xstate.ts';
-import { breakActor, isMuted, muteActor, parentOf, transitionsOf } from '#machines/trace/xstateInternals.ts';
+import { breakActor, isMuted, muteActor, parentOf, transitionsOf } from '#atlas/record/xstateInternals.ts';
 import { sampleMachine } from '#tests/machines/support/sample.ts';
 
 const submit = { type: 'SUBMIT', mobile: '9876543210' } as const;
@@ -67,6 +67,6 @@ describe('what XState keeps to itself', () => {
     const using = files.filter((file) =>
       /\._(?:nodes|parent|relay|schedul|send|set\b|stop|system|transitions)/.test(readFileSync(file, 'utf8')),
     );
-    expect(using).toEqual(['machines/trace/xstateInternals.ts']);
+    expect(using).toEqual(['packages/chart-atlas/record/xstateInternals.ts']);
   });
 });

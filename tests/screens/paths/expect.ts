@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
+import { transitionsById } from '#atlas/record/definition.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
-import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import { keepHeat } from '#tests/drivers/support/heat.ts';
 import { screenPaths, stepsOf, walkOn } from '#tests/drivers/support/walk.ts';

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import type { AnyActor, AnyTransitionDefinition } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
-import { breakActor, transitionsOf } from '#machines/trace/xstateInternals.ts';
+import { breakActor, transitionsOf } from '#atlas/record/xstateInternals.ts';
 import { HeldService } from '#tests/drivers/support/held.ts';
 import { installGates } from '#tests/drivers/support/page.ts';
 import { PERSON, storedSession } from '#tests/drivers/support/person.ts';

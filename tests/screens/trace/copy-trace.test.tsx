@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readTrace } from '#machines/trace/read.ts';
+import { readTrace } from '#atlas/replay/readTrace.ts';
 import { shows } from '#tests/machines/trace/canaries.ts';
 
 const setTraceMode = (mode: string) => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { readTrace } from '#machines/trace/read.ts';
+import { readTrace } from '#atlas/replay/readTrace.ts';
 import { newPerson } from '../../support/person.ts';
 import {
   active,

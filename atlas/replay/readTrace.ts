@@ -1,7 +1,14 @@
 /** Parses and validates a trace. */
+
+import { redact } from '#atlas/record/redact.ts';
+import {
+  type EventShape,
+  type StateShape,
+  TRACE_FORMAT,
+  TRACE_VERSION,
+  type Trace,
+} from '#atlas/record/trace.ts';
 import { z } from '#domain/zod.ts';
-import { redact } from './redact.ts';
-import { type EventShape, type StateShape, TRACE_FORMAT, TRACE_VERSION, type Trace } from './trace.ts';
 
 const words = z.string().check(z.maxLength(200));
 const id = z.string().check(z.regex(/^x:\d+$/));

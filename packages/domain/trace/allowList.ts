@@ -6,7 +6,6 @@
  */
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { STEPS } from '#domain/steps/steps.ts';
-import type { Allowed } from './allowed.ts';
 
 const oneOf = (...words: readonly string[]) => words;
 const steps = [...STEPS.map(({ key }) => key), ...STEPS.map(({ id }) => id), 10];
@@ -136,7 +135,7 @@ const NAMES = `
 `;
 
 /** What traces of the application and of public pages may show. */
-export const ALLOWED: Allowed = {
+export const ALLOWED = {
   names: NAMES.trim().split(/\s+/),
   words,
   counters: ['count', 'page', 'pages'],

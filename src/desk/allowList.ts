@@ -1,7 +1,8 @@
 /** The names and words of the desk's charts. Only the desk's bundle has this module. */
+
+import type { Allowed } from '#atlas/record/allowed.ts';
 import { STAFF_ROLES } from '#lender/staff.ts';
 import { MONEY_LISTS } from '#lender/wire/money.ts';
-import type { Allowed } from './allowed.ts';
 
 const NAMES = `
   actions answers application approval attempts balance before books cameBack cases check checks chosen city
