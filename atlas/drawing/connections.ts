@@ -1,8 +1,9 @@
 /** All charts and what they tell each other, as boxes and arrows: the rows of the connections, drawn. */
+
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Row } from '#atlas/declare/connections.ts';
 import { type Drawing, fromElk, toElk } from '#atlas/drawing/elk.ts';
 import type { Box, Graph, Line } from '#atlas/drawing/graph.ts';
-import type { Row } from '#machines/connections/row.ts';
 
 const lineOf = ({ from, on, to, event, does }: Row): Line => ({
   id: [from, on, to ?? does].join(' '),

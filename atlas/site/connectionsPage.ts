@@ -1,9 +1,9 @@
+import type { Row } from '#atlas/declare/connections.ts';
 import type { Drawing } from '#atlas/drawing/elk.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import { page } from '#atlas/site/pageFrame.ts';
 import { stateAnchor, svgOf } from '#atlas/site/svg.ts';
-import type { Row } from '#machines/connections/row.ts';
 
 /** The first page of a machine: the form steps are one machine with six charts. */
 const pageOf = (charts: readonly Chart[], machine: string) =>

@@ -1,5 +1,6 @@
 /** The static atlas: an index, a page a chart, the clauses, and a search; files that need no server. */
 import ELK from 'elkjs/lib/elk.bundled.js';
+import { connections, heardElsewhere } from '#atlas/charts/connections.ts';
 import { drawConnections } from '#atlas/drawing/connections.ts';
 import { foldedAtFirst } from '#atlas/drawing/fold.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
@@ -12,7 +13,6 @@ import { connectionsPage } from '#atlas/site/connectionsPage.ts';
 import { indexPage } from '#atlas/site/indexPage.ts';
 import { entriesScript } from '#atlas/site/searchEntries.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
-import { connections, heardElsewhere } from '#machines/connections/all.ts';
 
 /** A file of the site: its name, and its text. */
 export type SiteFile = readonly [name: string, text: string];

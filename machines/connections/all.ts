@@ -1,14 +1,14 @@
+import type { Row } from '#atlas/declare/connections.ts';
 import { accessRows } from './access.ts';
 import { complaintsRows, consentsRows, correctionRows, deletionRows } from './account.ts';
 import { applicationRows } from './application.ts';
-import { deskSessionRows, invitationRows } from './desk.ts';
 import { arrivalRows, documentsRows } from './documents.ts';
 import { eligibilityRows } from './eligibility.ts';
 import { loginRows } from './login.ts';
 import { acceptanceRows, myLoanRows } from './myLoan.ts';
 import { offerRows } from './offer.ts';
 import { previewRows } from './review.ts';
-import type { ChartId, Row, Unheard } from './row.ts';
+import type { ChartId, Unheard } from './row.ts';
 import { selfieRows } from './selfie.ts';
 import { sessionRows } from './session.ts';
 import { draftRows, stepRows } from './steps.ts';
@@ -32,14 +32,12 @@ const rows = [
   ...complaintsRows,
   ...myLoanRows,
   ...acceptanceRows,
-  ...deskSessionRows,
-  ...invitationRows,
 ] as const;
 
 type AllUnheard = { [Id in ChartId]: Unheard<typeof rows, Id> }[ChartId];
 
 /**
- * Every connection between charts: the atlas draws them and tests hold them, no page loads them. What a chart emits
+ * Every connection between the journey's charts: the atlas draws them and tests hold them, no page loads them. What a chart emits
  * without a row is named by the error with which this doesn't compile.
  */
 export const connections: [AllUnheard] extends [never] ? readonly Row[] : AllUnheard = rows;
@@ -47,6 +45,4 @@ export const connections: [AllUnheard] extends [never] ? readonly Row[] : AllUnh
 /** Charts whose emitted events run no row, and who hears them. */
 export const heardElsewhere: Readonly<Record<string, string>> = {
   chunk: 'the loader of a screen’s code, which works before any actor is there',
-  complaint: 'the service, in the transaction that stores the complaint’s state',
-  loan: 'the service, in the transaction that stores the loan’s state',
 };

@@ -1,6 +1,7 @@
-import type { ChartId, SentType } from './row.ts';
+import type { SentType } from '#atlas/declare/connections.ts';
+import type { ChartId, Charts } from './row.ts';
 
-type Rejectable = { [Id in ChartId]: 'SESSION.REJECTED' extends SentType<Id> ? Id : never }[ChartId];
+type Rejectable = { [Id in ChartId]: 'SESSION.REJECTED' extends SentType<Charts, Id> ? Id : never }[ChartId];
 
 /** A page whose call was answered with Status 4 says so, and ends the session (S-08, ST-03). */
 export const rejected = <From extends Rejectable>(from: From) =>

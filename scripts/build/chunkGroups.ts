@@ -65,7 +65,8 @@ export const chunkGroups = [
   {
     name: 'session',
     test: path(
-      '/src/actors/(system|connect|navigation|session/)|/machines/(session|toast|connections/(row|session))\\.',
+      '/src/(actors/(system|connect|navigation|session/)|base/(connect|senders)\\.)',
+      '/machines/(session|toast|connections/(row|session))\\.|/chart-atlas/declare/connections.ts',
       '/domain/steps/steps\\.',
       '/src/ui/(frame/PageShell|notices/LoadingState|graphics/ProgressSpans)\\.',
     ),

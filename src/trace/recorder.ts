@@ -2,8 +2,8 @@ import { allow } from '#atlas/record/allowed.ts';
 import { createRecorder, type Recorder } from '#atlas/record/recorder.ts';
 import { writeTrace } from '#atlas/record/trace.ts';
 import { ALLOWED } from '#domain/trace/allowList.ts';
+import { senders } from '../base/senders.ts';
 import { traceMode } from './mode.ts';
-import { senders } from './senders.ts';
 
 /** Entries kept: a whole application while developing, the last minutes in production. */
 const LIMIT = import.meta.env.DEV ? 20_000 : 4_000;

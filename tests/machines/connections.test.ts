@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { connections, heardElsewhere } from '#atlas/charts/connections.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { pureStart, pureStep } from '#atlas/graph/xstate.ts';
-import { connections, heardElsewhere } from '#machines/connections/all.ts';
 import { rejected } from '#machines/connections/rejected.ts';
 import { effect, type Given, say, tell, type Unheard } from '#machines/connections/row.ts';
 

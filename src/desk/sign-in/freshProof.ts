@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/wire/failure.ts';
-import { deskSessionRows } from '#machines/connections/desk.ts';
-import { connect } from '../../actors/connect.ts';
+import { deskSessionRows } from '#machines/desk/connections.ts';
 import { PROOF_STATUS } from '../client.ts';
+import { connect } from '../connect.ts';
 import { deskSession } from '../session.ts';
 
 type Result = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { connections } from '#atlas/charts/connections.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
 import { foldedAtFirst, foldGraph } from '#atlas/drawing/fold.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
@@ -16,7 +17,6 @@ import { DEV_ORIGIN } from '#atlas/opener/wantedState.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
-import { connections } from '#machines/connections/all.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
 
