@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { ComplaintForm } from '#domain/forms/complaint.ts';
+import type { Problem } from '#domain/forms/problem.ts';
 import type { OwnEvent } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
-import type { Problem } from './publicForm.ts';
 
 /** All complaints of the person as the service has them; null where it takes none. */
 export type ComplaintsRead =

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Problem } from '#domain/forms/problem.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 
 /** A submission to the company: a contact message or a review. Field names are the wire's. */
@@ -12,9 +13,6 @@ export type Submission =
 
 /** The service has stored it, the mail program was opened with it, or it failed. */
 export type Delivered = { ok: true; by: 'service' | 'mail' } | { ok: false; failure: Failure };
-
-/** The name of an invalid field, and its problem. */
-export type Problem = { id: string; text: string };
 
 /** The values of the fields, and the result of the form's schema. */
 type Filled = {

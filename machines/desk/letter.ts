@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
+import type { Problem } from '#domain/forms/problem.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { LetterKind } from '#lender/letters/letters.ts';
 import type { Letter, LetterCommand } from '#lender/wire/letters.ts';
-import type { Problem } from '../publicForm.ts';
 
 /** A letter with its words; null for an unknown id. */
 export type LetterRead = { ok: true; letter: Letter | null } | { ok: false; failure: Failure };

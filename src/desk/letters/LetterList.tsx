@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComplaintTopic } from '#domain/letters/complaints.ts';
+import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { MAX_STARS } from '#domain/limits.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { LetterKind } from '#lender/letters/letters.ts';
@@ -7,7 +8,6 @@ import type { LetterRow } from '#lender/wire/letters.ts';
 import type { LettersShown } from '#machines/desk/letters.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
-import { TOPICS } from '../../features/complaints/complaintTexts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -43,7 +43,7 @@ const FILTERS: readonly {
 
 /** What a row says of a letter beside its number. */
 const aboutOf = ({ topic, rating }: LetterRow): string | undefined => {
-  if (topic !== null) return TOPICS[topic as ComplaintTopic]?.();
+  if (topic !== null) return TOPIC_NAMES[topic as ComplaintTopic]?.();
   return rating === null ? undefined : m.home_voices_stars({ stars: rating, most: MAX_STARS });
 };
 

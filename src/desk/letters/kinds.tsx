@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatMobile } from '#domain/formats/formats.ts';
 import type { ComplaintTopic } from '#domain/letters/complaints.ts';
+import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { MAX_STARS } from '#domain/limits.ts';
 import type { LetterKind } from '#lender/letters/letters.ts';
 import type { Letter } from '#lender/wire/letters.ts';
 import { m } from '#messages';
-import { TOPICS } from '../../features/complaints/complaintTexts.ts';
 import { DeskLink } from '../DeskLink.tsx';
 
 /** Terms, and what each is. */
@@ -31,7 +31,7 @@ export const KINDS = {
     title: m.desk_complaints,
     address: '/complaints/$letter',
     facts: ({ topic, mobile, cases }) => [
-      [m.desk_fact_topic(), TOPICS[topic as ComplaintTopic]?.()],
+      [m.desk_fact_topic(), TOPIC_NAMES[topic as ComplaintTopic]?.()],
       [m.desk_fact_phone(), formatMobile(mobile)],
       [
         m.desk_fact_cases(),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Problem } from '#domain/forms/problem.ts';
 import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { CLOSE_REASONS, MAX_ANSWER, REFUSE_REASONS } from '#lender/letters/letters.ts';
 import type { Letter, LetterCommand } from '#lender/wire/letters.ts';
-import type { Problem } from '#machines/publicForm.ts';
 import { m } from '#messages';
 
 /** What is chosen and typed about a letter; empty where nothing is. */

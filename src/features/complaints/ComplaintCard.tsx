@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComplaintTopic } from '#domain/letters/complaints.ts';
 import { OMBUDSMAN } from '#domain/letters/officers.ts';
+import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { ComplaintAct } from '#machines/complaints.ts';
 import { m } from '#messages';
@@ -8,7 +9,7 @@ import { useTags } from '../../actors/useTags.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { ACTS, badgeOf, dayOf, TOPICS } from './complaintTexts.ts';
+import { ACTS, badgeOf, dayOf } from './complaintTexts.ts';
 import type { ComplaintsActor } from './useComplaints.ts';
 
 /** Where to go with a complaint that was not settled [CMP-03]. */
@@ -61,7 +62,7 @@ export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
     <li className="complaint stack" aria-labelledby={`complaint-${id}`}>
       <div className="card__head">
         <h3 id={`complaint-${id}`} tabIndex={-1}>
-          {m.complaint_head({ number, topic: TOPICS[topic as ComplaintTopic]() })}
+          {m.complaint_head({ number, topic: TOPIC_NAMES[topic as ComplaintTopic]() })}
         </h3>
         <Badge tone={tone}>{badge(complaint)}</Badge>
       </div>

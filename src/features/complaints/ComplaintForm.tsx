@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { inr } from '#domain/formats/formats.ts';
 import { complaintForm } from '#domain/forms/complaint.ts';
 import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '#domain/letters/complaints.ts';
+import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '../../actors/useTags.ts';
@@ -11,10 +12,9 @@ import { Select } from '../../ui/fields/choice/Select.tsx';
 import { TextArea } from '../../ui/fields/text/TextArea.tsx';
 import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { TOPICS } from './complaintTexts.ts';
 import type { ComplaintsActor } from './useComplaints.ts';
 
-const CHOICES = COMPLAINT_TOPICS.map((topic) => ({ value: topic, label: TOPICS[topic]() }));
+const CHOICES = COMPLAINT_TOPICS.map((topic) => ({ value: topic, label: TOPIC_NAMES[topic]() }));
 /** The limit with Indian grouping. */
 const MOST = inr(MAX_COMPLAINT).replace('₹', '');
 

@@ -1,18 +1,8 @@
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
-import type { ComplaintState, ComplaintTopic } from '#domain/letters/complaints.ts';
+import type { ComplaintState } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
-
-/** The names of topics. */
-export const TOPICS: Readonly<Record<ComplaintTopic, () => string>> = {
-  application: m.complaint_topic_application,
-  money: m.complaint_topic_money,
-  staff: m.complaint_topic_staff,
-  correction: m.complaint_topic_correction,
-  data: m.complaint_topic_data,
-  other: m.complaint_topic_other,
-};
 
 /** The day of a moment, dd/mm/yyyy in India. */
 export const dayOf = (moment: string): string => dateSlashed(dayInIndia(new Date(moment)));

@@ -12,7 +12,8 @@ import { useSmsCode } from '../../ui/fields/code/useSmsCode.ts';
 import { useRefusedField } from '../../ui/fields/wiring/useRefusedField.ts';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
-import { lastMoment, loanFailureText } from './loanTexts.ts';
+import { loanFailureText } from './loanFailureText.ts';
+import { lastMoment } from './loanTexts.ts';
 import type { AcceptanceActor } from './useAcceptance.ts';
 
 type Part = { actor: AcceptanceActor };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Note } from '../../ui/notices/Note.tsx';
-import { loanFailureText } from './loanTexts.ts';
+import { loanFailureText } from './loanFailureText.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 /** Why the last action failed, beside its button. */

@@ -1,14 +1,8 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, inr, spellDate, timeInIndia } from '#domain/formats/formats.ts';
-import { failureText } from '#domain/wire/failure.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import type { LoanFailure } from '#machines/loanAnswers.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
-
-/** The text of a failure; an actor that threw gets the text of an unknown error. */
-export const loanFailureText = (failure: LoanFailure): string =>
-  failure.kind === 'broken' ? m.ui_error_text() : failureText(failure, { refused: m.loan_refused });
 
 /** The last moment before a deadline: 'Thursday 26 November 2026, 11:59 pm'. */
 export const lastMoment = (deadline: string): string => {

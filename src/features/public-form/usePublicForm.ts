@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { provideActors } from '#atlas/declare/provided.ts';
+import type { Problem } from '#domain/forms/problem.ts';
 import type { z } from '#domain/zod.ts';
-import { type Problem, publicFormMachine, type Submission } from '#machines/publicForm.ts';
+import { publicFormMachine, type Submission } from '#machines/publicForm.ts';
 import { inspected } from '../../actors/start.ts';
 import { useTags } from '../../actors/useTags.ts';
 import { publicFormActors } from './calls.ts';
