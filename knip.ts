@@ -50,7 +50,7 @@ const config: KnipConfig = {
       project: ['{machines,src,atlas,scripts}/**/*.{ts,tsx,css}!', 'tests/**/*.{ts,tsx}', '*.ts'],
     },
     lender: {
-      entry: ['server/operator/*Command.ts!', 'server/{main,demo/bank}.ts!'],
+      entry: ['server/start/commands/*Command.ts!', 'server/{start/main,demo/bank}.ts!'],
       project: ['**/*.ts!'],
     },
     'packages/domain': { project: ['**/*.ts!'] },

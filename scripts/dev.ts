@@ -24,7 +24,7 @@ const answerUnavailable: ProxyOptions['configure'] = (proxy) => {
 
 const startService = (): ChildProcess => {
   const { npm_lifecycle_script: _underNpm, ...environment } = process.env;
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'lender/server/main.ts'], {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'lender/server/start/main.ts'], {
     // Tools that open pages of a signed-in person sign in often.
     env: {
       OTP_SENDS_PER_10_MINUTES: '1000',

@@ -4,12 +4,12 @@ import { type Measured, measure, type Plan } from '#scripts/bench/measure.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { exchanged, replay, type Statement } from '#scripts/bench/recorded.ts';
 import type { Stops } from '#scripts/bench/setup.ts';
-import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { Config } from '#server/process/config/config.ts';
-import { createDeps, type Deps } from '#server/process/deps.ts';
-import type { Secrets } from '#server/process/secrets.ts';
+import { buildApp } from '#server/start/app.ts';
+import { createDeps, type Deps } from '#server/start/deps.ts';
 
 const POLL_MS = 250;
 /** Messages that the SMS worker claims at a time. */

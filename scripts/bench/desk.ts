@@ -11,15 +11,15 @@ import { QUEUE_GROUPS, QUEUE_PAGE, type QueueGroup } from '#lender/wire/queue.ts
 import { fillLoans } from '#scripts/bench/fillLoans.ts';
 import { median } from '#scripts/bench/measure.ts';
 import { database, folder, type Stops } from '#scripts/bench/setup.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { openSecrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { readNumbers } from '#server/desk/numbers/readNumbers.ts';
 import { readQueue } from '#server/desk/queue/readQueue.ts';
 import { searchLoans } from '#server/desk/queue/searchLoans.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps } from '#server/process/deps.ts';
-import { openSecrets } from '#server/process/secrets.ts';
+import { createDeps } from '#server/start/deps.ts';
 
 const LOANS = Number(process.env.BENCH_LOANS ?? 100_000);
 const PAGE_MS = 50;

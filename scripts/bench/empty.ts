@@ -1,6 +1,6 @@
 /** The baseline of the benchmark: the service's Fastify with an empty handler. Prints its address. */
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { buildApp } from '#server/start/app.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent', SERVE_SITE: 'off', PORT: '0' });
 const app = await buildApp({ config, deps: undefined, site: undefined });

@@ -13,12 +13,12 @@ import { fill } from '#scripts/bench/fill.ts';
 import { median } from '#scripts/bench/measure.ts';
 import { signedIn } from '#scripts/bench/people.ts';
 import { database, folder, type Stops } from '#scripts/bench/setup.ts';
-import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { openSecrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps } from '#server/process/deps.ts';
-import { openSecrets } from '#server/process/secrets.ts';
+import { buildApp } from '#server/start/app.ts';
+import { createDeps } from '#server/start/deps.ts';
 
 const MAX_RATIO = 1.5;
 /** The customers whose dashboards and leads are read in turn. */

@@ -9,14 +9,14 @@ import { sql } from 'kysely';
 import { CALLS } from '#domain/wire/calls.ts';
 import { median } from '#scripts/bench/measure.ts';
 import { database, folder, type Stops } from '#scripts/bench/setup.ts';
-import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { openSecrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { customerOf, panHash } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps } from '#server/process/deps.ts';
-import { openSecrets } from '#server/process/secrets.ts';
+import { buildApp } from '#server/start/app.ts';
+import { createDeps } from '#server/start/deps.ts';
 
 const TRIES = Number(process.env.BENCH_TRIES ?? 2_000);
 const WARM_UP = 200;

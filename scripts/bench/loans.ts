@@ -5,7 +5,7 @@ import { CHARGES } from '#domain/loan/product.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { proposalOf } from '#server/loan/money.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const DAYS = 30;
 const PAID_OUT_AGO = 10;

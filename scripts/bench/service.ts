@@ -17,12 +17,12 @@ import { type Measured, measure, type Plan } from '#scripts/bench/measure.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
 import { database, folder, type Stops, smsProvider, startProcess } from '#scripts/bench/setup.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { openSecrets, type Secrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { Config } from '#server/process/config/config.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps } from '#server/process/deps.ts';
-import { openSecrets, type Secrets } from '#server/process/secrets.ts';
+import { createDeps } from '#server/start/deps.ts';
 
 const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const plan: Plan = {
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
   const nextBare = taken(bare.people);
 
   const { output } = await startProcess('scripts/bench/empty.ts', {}, stops);
-  await startProcess('lender/server/main.ts', environment, stops);
+  await startProcess('lender/server/start/main.ts', environment, stops);
 
   const http = async (
     origin: string,

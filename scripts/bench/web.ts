@@ -199,7 +199,7 @@ const run = async (): Promise<void> => {
     CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
   };
-  await startProcess('lender/server/main.ts', environment, stops);
+  await startProcess('lender/server/start/main.ts', environment, stops);
   const launch = { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] };
   const browser = await chromium.launch(launch);
   stops.push(() => browser.close());

@@ -8,7 +8,7 @@ it('the embedded database is imported by one file, only when no DATABASE_URL is 
     .filter((file) => file.endsWith('.ts') && !file.startsWith('database/embedded/'))
     .map((file) => ({ file, source: readFileSync(`lender/server/${file}`, 'utf8') }))
     .filter(({ source }) => source.includes('database/embedded'));
-  expect(importers.map(({ file }) => file)).toEqual(['process/start.ts']);
+  expect(importers.map(({ file }) => file)).toEqual(['start/start.ts']);
   const source = importers[0]?.source ?? '';
   expect(source.split(FOLDER)).toHaveLength(2);
   expect(source).toContain(`await import('${FOLDER}`);

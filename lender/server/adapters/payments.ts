@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from '#domain/zod.ts';
-import type { Config } from '#server/process/config/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 export interface OrderRequest {
   readonly amountPaise: number;

@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MINUTE } from '#domain/limits.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Secrets } from '#server/base/secrets.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import { up as everything } from '#server/database/migrations/0001.ts';
 import { up as blog } from '#server/database/migrations/0002.ts';
 import { up as safeguards } from '#server/database/migrations/0003.ts';
@@ -30,9 +33,6 @@ import { up as enteredAt } from '#server/database/migrations/0025.ts';
 import { up as deskTopics } from '#server/database/migrations/0026.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Config } from '#server/process/config/config.ts';
-import type { Secrets } from '#server/process/secrets.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 /** Every migration, oldest first; `secrets` decrypt what the database holds. */
 export const migrationsWith = (secrets: Secrets) => ({

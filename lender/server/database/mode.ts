@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Config } from '#server/base/config/config.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Config } from '#server/process/config/config.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 /** Created before the migration's transaction, by whichever process comes first. */
 const BEFORE_MIGRATION = 'migration_turn';

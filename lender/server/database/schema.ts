@@ -15,7 +15,7 @@ type RepeatedAt = Generated<Date>;
 type Id = Generated<string>;
 /** A calendar day as `yyyy-mm-dd`; a Date would carry a time zone (D-27). */
 type Day = string;
-/** Encrypted by server/process/secrets.ts, bound to table, column and row (server/database/sealedColumns.ts). */
+/** Encrypted by server/base/secrets.ts, bound to table, column and row (server/database/sealedColumns.ts). */
 type Sealed = Buffer;
 /** A keyed hash (HMAC) to look up by. */
 type Hash = Buffer;

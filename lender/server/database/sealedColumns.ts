@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 /** An encrypted column, and the primary key of its table: the values that bind a ciphertext to its row. */
 export interface SealedColumn {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePrivately } from '#server/process/privateFile.ts';
+import { writePrivately } from '#server/base/privateFile.ts';
 
 /** The demo's clock: the machine's time plus the skipped time. It never goes back. */
 export interface DemoClock {

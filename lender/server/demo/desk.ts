@@ -14,7 +14,7 @@ import { type StaffMember, staffMember } from '#server/desk/staff.ts';
 import { rejected, success } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const STAFF: Readonly<Record<DemoPerson, Pick<StaffMember, 'name' | 'role'>>> = {
   officer: { name: 'Asha Officer', role: 'officer' },

@@ -9,7 +9,7 @@ import { demoStaff } from '#server/demo/desk.ts';
 import { carryOut } from '#server/demo/lender.ts';
 import type { Command, Done } from '#server/desk/act.ts';
 import { loadView } from '#server/loan/customerView.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 interface Press {
   readonly states: readonly LoanState[];

@@ -12,7 +12,7 @@ import { preparePayment, preparePayout, prepareProposal, proposalOf } from '#ser
 import type { Borrower } from '#server/loan/papers/content/source.ts';
 import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const TWO = { maker: 'demo officer', checker: 'demo approver' };

@@ -2,12 +2,12 @@ import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
+import { startRounds } from '#server/base/rounds.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { act, type Command, type Done, decideApproval } from '#server/desk/act.ts';
 import { type StaffMember, staffMember } from '#server/desk/staff.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { startRounds } from '#server/process/rounds.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const STAFF = { officer: 'Meera Officer', approver: 'Nikhil Approver', cashier: 'Omar Cashier' } as const;
 type Clerk = keyof typeof STAFF;

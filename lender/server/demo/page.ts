@@ -12,7 +12,7 @@ import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const HOUR = 60 * MINUTE;
 const LEAPS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR } as const;

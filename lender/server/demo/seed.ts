@@ -1,7 +1,6 @@
 import { MARRIED, SALARIED } from '#domain/enums.ts';
 import { placeOf } from '#server/adapters/places.ts';
 import { customerOf, isCustomer, panHash } from '#server/database/repositories/customers.ts';
-import { contentHashOf, saveDocument, type Upload } from '#server/database/repositories/documents.ts';
 import { saveOnce } from '#server/database/repositories/steps.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
@@ -10,8 +9,9 @@ import { addLead, dayAgo, daysAgo, type PreparedLead, prepareLead } from '#serve
 import { demoPapers } from '#server/demo/papers.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { SealedDocument } from '#server/documents/acceptDocument.ts';
-import type { Deps } from '#server/process/deps.ts';
+import { contentHashOf, saveDocument, type Upload } from '#server/documents/documentRows.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const EMPLOYER = 'Demo Industries Private Limited';
 const accountOf = ({ pan }: Story): string => `91${pan.slice(5, 9)}00012345`;

@@ -9,7 +9,7 @@ import { ACTIONS, type Action } from '#server/desk/actions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 export interface Command {
   readonly action: DeskAction;

@@ -15,7 +15,7 @@ import {
   prepareReversal,
 } from '#server/loan/money.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 export interface Scope {
   readonly tx: Tx;

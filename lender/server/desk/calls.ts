@@ -16,7 +16,7 @@ import { type Answer, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { type AuditedAction, storeAudit } from '#server/http/logs/audit.ts';
 import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Run<Name extends DeskCall> = (
   staff: StaffMember,

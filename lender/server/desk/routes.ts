@@ -29,7 +29,7 @@ import { type Answer, refused, rejected, success } from '#server/http/answers.ts
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */
 const ANSWERS: { readonly [Kind in Done['kind']]: (done: Done) => Answer } = {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#lender/staff.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 export interface StaffMember {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { readDocument, sealFile, sealFileKey } from '#server/documents/sealedFile.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type BindDeps = Pick<Deps, 'db' | 'documents' | 'secrets'>;
 

@@ -1,6 +1,6 @@
+import { StartFailure } from '#server/base/startFailure.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { DocumentStore } from '#server/documents/store.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 /** Documents that must be in a store before it counts as this database's. */
 const SAMPLE = 20;

@@ -1,5 +1,5 @@
+import { fileThreads } from '#server/base/fileThreads.ts';
 import type { Examined, ExamineTask } from '#server/documents/worker/examine.ts';
-import { fileThreads } from '#server/process/fileThreads.ts';
 
 /** Checks and re-encodes an uploaded file in a thread with a limit on time and memory. */
 export const examineInThread = fileThreads<ExamineTask, Examined>(

@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { open, SEAL_BYTES, seal } from '#server/base/cipher.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Row } from '#server/database/schema.ts';
-import { open, SEAL_BYTES, seal } from '#server/process/cipher.ts';
-import type { Deps } from '#server/process/deps.ts';
-import type { Secrets } from '#server/process/secrets.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const KEY_BYTES = 32;
 /** The context that a file's encryption is bound to; the file's own key makes it unique. */

@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/limits.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const YOUNGEST_MS = 7 * 24 * 60 * MINUTE;
 const LARGEST_SHARE = 0.01;

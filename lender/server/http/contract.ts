@@ -17,8 +17,8 @@ import { once } from '#server/http/idempotency.ts';
 import { auditCall } from '#server/http/logs/audit.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 import { FileCutter, type SentFile, sentFile } from '#server/http/sentFile.ts';
-import type { Deps } from '#server/process/deps.ts';
 import type { Records } from '#server/rules/records.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /**
  * The input of a handler: a validated body, the customer, and a transaction that commits with the answer (the plain

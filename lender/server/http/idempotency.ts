@@ -4,7 +4,7 @@ import { prepare, prepareUnawaited } from '#server/database/prepared.ts';
 import type { NewRow } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type Answer, rejected } from '#server/http/answers.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 export interface Keyed {
   readonly key: string;

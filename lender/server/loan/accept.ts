@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import { newestProposal } from '#server/loan/account.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The proposal that a customer accepts. */
 export interface Agreement {

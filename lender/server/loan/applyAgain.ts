@@ -11,7 +11,7 @@ import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { rowOf } from '#server/database/repositories/steps.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { hasOpenLead } from '#server/loan/customerView.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Fields of a form by their names there; what a draft may not keep is dropped. */
 type Typed = Readonly<Record<string, unknown>>;

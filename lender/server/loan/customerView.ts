@@ -26,7 +26,7 @@ import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import { refusalOf, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Offer = NonNullable<LoanView['offer']>;
 type Account = NonNullable<LoanView['account']>;

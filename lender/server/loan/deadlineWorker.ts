@@ -1,8 +1,8 @@
 import { SECOND } from '#domain/limits.ts';
+import { startRounds } from '#server/base/rounds.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { startRounds } from '#server/process/rounds.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const POLL_MS = 15 * SECOND;
 const BATCH = 100;

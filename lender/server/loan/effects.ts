@@ -7,7 +7,7 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 interface Happened {
   readonly lead: Row<'leads'>;

@@ -20,7 +20,7 @@ import {
   termsOfProposal,
 } from '#server/loan/account.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Rupees and days that the lender offers. */
 export interface Offered {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { deadlineAfter } from '#server/loan/deadlines.ts';
 import { runEffects } from '#server/loan/effects.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 export type Lead = Row<'leads'>;
 

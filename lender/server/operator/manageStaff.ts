@@ -1,11 +1,11 @@
 import { STAFF_ROLES } from '#lender/staff.ts';
 import { SIGN_IN_CALLS } from '#lender/wire/signIn.ts';
 import { m } from '#messages';
+import { StartFailure } from '#server/base/startFailure.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';
 import { listPeople, removePerson } from '#server/desk/sign-in/people.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const USAGE = `npm run -w lender staff -- invite NAME ROLE
 npm run -w lender staff -- list

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from '#domain/zod.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import type { Db } from '#server/database/connect.ts';
 import { csvOf } from '#server/http/csv.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 const USAGE = `npm run -w lender audit -- [--customer ID] [--staff NAME] [--from TIME] [--to TIME] [--limit ROWS] [--as table|csv|json]
 

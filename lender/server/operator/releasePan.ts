@@ -2,11 +2,11 @@ import { BRAND, phoneFor } from '#domain/brand.ts';
 import { panForm } from '#domain/forms/pan.ts';
 import { SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { StartFailure } from '#server/base/startFailure.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /**
  * Takes a PAN from the customer who typed it first, so that its holder can use it, and tells that customer by SMS. Step 1

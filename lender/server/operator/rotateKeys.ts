@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Secrets } from '#server/base/secrets.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import {
@@ -8,8 +10,6 @@ import {
   type SealedColumn,
 } from '#server/database/sealedColumns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Secrets } from '#server/process/secrets.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 const NOT_OWNER = '42501';
 

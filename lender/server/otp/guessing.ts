@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE, SECOND } from '#domain/limits.ts';
+import type { OtpLimits } from '#server/base/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { OtpLimits } from '#server/process/config/config.ts';
 
 const HOUR = 60 * MINUTE;
 /** While the whole service sees too many wrong codes, a network has this share of its own limit. */

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#domain/limits.ts';
-import type { OtpLimits } from '#server/process/config/config.ts';
+import type { OtpLimits } from '#server/base/config/config.ts';
 
 const TEN_MINUTES = 10 * MINUTE;
 const DAY = 24 * 60 * MINUTE;

@@ -2,12 +2,14 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { BRAND } from '#domain/brand.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
+import { networkOf } from '#server/base/clientNetwork.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
 import { mobileHash } from '#server/database/repositories/customers.ts';
 import type { OtpPurpose } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { Metrics } from '#server/http/logs/metrics.ts';
-import { networkOf } from '#server/otp/clientNetwork.ts';
 import {
   type Claimed,
   countWrong,
@@ -19,8 +21,6 @@ import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits
 import { countsOf, minuteOf } from '#server/otp/sendQuota.ts';
 import { NOBODY, type Outbox } from '#server/otp/sms/outbox.ts';
 import { writeSend } from '#server/otp/writeSend.ts';
-import type { Config } from '#server/process/config/config.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 export interface SendRequest {
   readonly purpose: OtpPurpose;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { MINUTE, SECOND } from '#domain/limits.ts';
+import type { OtpLimits } from '#server/base/config/config.ts';
 import { prepare, prepareUnawaited } from '#server/database/prepared.ts';
 import type { OtpPurpose } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { OtpLimits } from '#server/process/config/config.ts';
 
 const HOUR = 60 * MINUTE;
 

@@ -7,8 +7,8 @@ import { m } from '#messages';
 import { saveOnce } from '#server/database/repositories/steps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { answerSave, firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const CHOICES = {
   workingType: WORKING_TYPES.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { complaintsOf, makeComplaint, sendToComplaint } from '#server/customer/complaints/complaints.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Scope = Pick<Context<'complaintRead'>, 'tx' | 'customerId'>;
 

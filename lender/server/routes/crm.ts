@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { mountCalls } from '#server/http/contract.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { APPLICATION } from '#server/routes/application.ts';
 import { COMPLAINTS } from '#server/routes/complaints.ts';
 import { CONSENTS } from '#server/routes/consents.ts';
@@ -16,6 +15,7 @@ import { myDataRoutes } from '#server/routes/myData.ts';
 import { paperRoutes } from '#server/routes/papers.ts';
 import { PUBLIC } from '#server/routes/public.ts';
 import { REGISTRATION } from '#server/routes/registration.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** A handler for every call of the contract. */
 export const CRM = {

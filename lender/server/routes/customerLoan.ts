@@ -11,7 +11,7 @@ import { documentsSince, loadView } from '#server/loan/customerView.ts';
 import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
 import { loadOfferSource } from '#server/loan/papers/loadSource.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;
 type Aim = { readonly lead_id: string; readonly seen: number };

@@ -2,16 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { countForDay } from '#server/database/repositories/daily.ts';
-import {
-  contentHashOf,
-  documentIn,
-  saveDocument,
-  touchDocument,
-} from '#server/database/repositories/documents.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { leadsOf } from '#server/database/repositories/records.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { acceptDocument, type SealedDocument, slotOf } from '#server/documents/acceptDocument.ts';
+import { contentHashOf, documentIn, saveDocument, touchDocument } from '#server/documents/documentRows.ts';
 import { freeBytes } from '#server/documents/freeBytes.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
@@ -25,10 +20,10 @@ import {
 import { send } from '#server/http/errors.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
 import type { SentFile } from '#server/http/sentFile.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
 import { type RequestScope, saved } from '#server/routes/requestScope.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const RETRY_SECONDS = 5;
 /** Six documents with room for repeats. */

@@ -6,10 +6,10 @@ import { DRAFT_FIELDS } from '#domain/forms/draftFields.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { placeOf } from '#server/adapters/pincodes.ts';
-import { applicationDetailsOf } from '#server/database/repositories/applicationDetails.ts';
+import { applicationDetailsOf } from '#server/customer/applicationDetails.ts';
+import { requestDeletion, withdrawDeletion } from '#server/customer/deletion.ts';
 import { typedMobileHash } from '#server/database/repositories/customers.ts';
 import { countForAddress } from '#server/database/repositories/daily.ts';
-import { requestDeletion, withdrawDeletion } from '#server/database/repositories/deletion.ts';
 import { draftsOf, saveDraft } from '#server/database/repositories/drafts.ts';
 import { hasOpenLoan } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -17,7 +17,7 @@ import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Context, Handler, Handlers } from '#server/http/contract.ts';
 import { placeStored, storeOrder } from '#server/loan/payments/orders.ts';
 import { openPayProof, type ProvenLoan } from '#server/loan/payments/payProof.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const HOUR_SECONDS = 3_600;
 

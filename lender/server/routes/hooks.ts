@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '#server/http/logs/logging.ts';
 import { storeEvent, workEvent } from '#server/loan/payments/events.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /**
  * POST /hooks/payments: a notification of the payment provider, signed over the raw body. It is stored, then processed, and

@@ -11,11 +11,11 @@ import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context, Handler, Handlers } from '#server/http/contract.ts';
 import { placeStored, storeOrder } from '#server/loan/payments/orders.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { verdictOn } from '#server/routes/eligibility.ts';
 import { firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
 import { isActive } from '#server/rules/eligibility.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Prices and stores the chosen loan, until the application is submitted (CALC-02, CALC-03, D-02). */
 async function saveOffer(

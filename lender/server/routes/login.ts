@@ -5,7 +5,7 @@ import { customerOf } from '#server/database/repositories/customers.ts';
 import { openLead } from '#server/database/repositories/leads.ts';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
 import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type SignInScope = Pick<Context<'login'>, 'tx' | 'ip'>;
 

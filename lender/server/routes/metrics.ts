@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

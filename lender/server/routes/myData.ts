@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { expired, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const DOWNLOADS_A_DAY = 10;
 const DAY_SECONDS = 24 * 3_600;

@@ -6,7 +6,7 @@ import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
 import { readPaper } from '#server/loan/papers/readPaper.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Files' names say the kind and nothing of a person. */
 const FILE_NAMES = {

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/http/contract.ts';
 import { loadAccount } from '#server/loan/account.ts';
 import { sealPayProof } from '#server/loan/payments/payProof.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The loan of a PAN that is due soonest, or closed last when none is open, with its customer (D-25). */
 const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>

@@ -12,8 +12,8 @@ import { countForDay } from '#server/database/repositories/daily.ts';
 import { confirmPan, rowOf, saveOnce } from '#server/database/repositories/steps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
 import { type Handlers, type Preparation, withPreparation } from '#server/http/contract.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { answerSave, firstMessage, type RequestScope, saved } from '#server/routes/requestScope.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The limit prevents finding out which PANs are customers'. */
 const PANS_A_DAY = 20;

@@ -4,8 +4,8 @@ import { loadRecords } from '#server/database/repositories/records.ts';
 import type { SaveResult } from '#server/database/repositories/steps.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context } from '#server/http/contract.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { progressData } from '#server/rules/progress.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The part of a call's context that a save needs; the call may name a profile or a lead. */
 export type RequestScope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'afterCommit'>;

@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
 import { readPages } from '#server/http/site/pages.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
+import { buildApp } from '#server/start/app.ts';
 
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
 const CHUNKS = /<link rel="modulepreload"[^>]*>|<meta name="setu:chunks"[^>]*>/g;

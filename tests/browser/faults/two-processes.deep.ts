@@ -24,7 +24,7 @@ const startBoth = async () => {
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     SERVE_SITE: 'on',
   };
-  const runs = [1, 2].map(() => startProgram(process.execPath, ['lender/server/main.ts'], environment));
+  const runs = [1, 2].map(() => startProgram(process.execPath, ['lender/server/start/main.ts'], environment));
   const addresses = await Promise.all(
     runs.map(async (run) => (await run.says(/Salary Setu is at (http:\/\/\S+)/))[1] ?? ''),
   );

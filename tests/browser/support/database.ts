@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { openSecrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { openSecrets } from '#server/process/secrets.ts';
 
 /** Opens the database and the secrets of the running product, from its data folder. */
 export const openProductDatabase = (dataDir: string) => {

@@ -10,7 +10,7 @@ import { serveBundle } from '#scripts/gallery/bundle.ts';
 
 const { DEV_PORT = '6310', DEV_SERVICE_PORT = '6311', DATA_DIR = '', DEV_BUNDLE = 'off' } = process.env;
 
-const service = spawn(process.execPath, ['lender/server/main.ts'], {
+const service = spawn(process.execPath, ['lender/server/start/main.ts'], {
   env: {
     ...process.env,
     PORT: DEV_SERVICE_PORT,

@@ -29,7 +29,7 @@ const ready = async (origin: string, child: ChildProcess): Promise<void> => {
 };
 
 const start = async (dataDir: string, port: number, settings: Settings): Promise<OwnProduct> => {
-  const child = spawn(process.execPath, ['lender/server/main.ts'], {
+  const child = spawn(process.execPath, ['lender/server/start/main.ts'], {
     stdio: 'ignore',
     env: {
       ...process.env,

@@ -13,7 +13,7 @@ rmSync(DATA_DIR, { recursive: true, force: true });
 mkdirSync(DATA_DIR);
 // Under root, PostgreSQL runs as another user, which needs access.
 chmodSync(DATA_DIR, 0o711);
-const child = spawn(process.execPath, ['lender/server/main.ts'], {
+const child = spawn(process.execPath, ['lender/server/start/main.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
     ...process.env,

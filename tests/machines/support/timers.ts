@@ -78,9 +78,9 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
 /** Times that the service measures, by the file that does; those of the chart of a loan are in its deadlines. */
 export const BY_SERVICE: readonly { chart: string; file: string; constant: keyof typeof limits }[] = [
   { chart: 'session', file: 'database/repositories/sessions.ts', constant: 'SESSION_LONGEST_MS' },
-  { chart: 'repay', file: 'process/config/environment.ts', constant: 'REPAY_OTP_LIFE_MS' },
+  { chart: 'repay', file: 'base/config/environment.ts', constant: 'REPAY_OTP_LIFE_MS' },
   { chart: 'payment', file: 'loan/payments/payProof.ts', constant: 'PAY_PROOF_MS' },
-  { chart: 'deletion', file: 'database/retention.ts', constant: 'DELETION_MS' },
+  { chart: 'deletion', file: 'customer/retention.ts', constant: 'DELETION_MS' },
   { chart: 'deskSession', file: 'desk/sign-in/sessions.ts', constant: 'DESK_SESSION_MS' },
   { chart: 'deskSession', file: 'desk/sign-in/sessions.ts', constant: 'DESK_PROOF_MS' },
   { chart: 'invitation', file: 'desk/sign-in/invitations.ts', constant: 'DESK_INVITATION_MS' },

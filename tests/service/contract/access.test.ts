@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { DESK_CALLS, type DeskCall, deskPath } from '#lender/wire/calls.ts';
-import { registerRoutes } from '#server/routes/index.ts';
+import { registerRoutes } from '#server/start/routes.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { type Checked, checkCrm } from '#scripts/contract/check.ts';
 import type { SessionWithRecords } from '#server/database/repositories/sessions.ts';
-import { registerRoutes } from '#server/routes/index.ts';
+import { registerRoutes } from '#server/start/routes.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

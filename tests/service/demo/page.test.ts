@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
 import { type DemoClock, openDemoClock } from '#server/demo/clock.ts';
-import type { Deps } from '#server/process/deps.ts';
+import { buildApp } from '#server/start/app.ts';
+import type { Deps } from '#server/start/deps.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, eventsOf, leadOf, sendSystemEvent } from '#tests/service/support/loans.ts';
 

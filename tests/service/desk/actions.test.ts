@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { DESK_ACTIONS, type DeskAction } from '#lender/wire/actions.ts';
 import { SENDERS } from '#machines/loan/roles.ts';
-import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { ACTIONS } from '#server/desk/actions.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import type { Config } from '#server/process/config/config.ts';
+import { buildApp } from '#server/start/app.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   applicant,

@@ -5,7 +5,7 @@ import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
 import type { Letter, LetterCommand, LetterPage } from '#lender/wire/letters.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
-import { purge } from '#server/database/retention.ts';
+import { purge } from '#server/customer/retention.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { type Desk, deskAs } from '#tests/service/support/loans.ts';
 import { as, type Person, signIn } from '#tests/service/support/people.ts';

@@ -9,7 +9,7 @@ import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
 import {
   applicant,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
-import { buildApp } from '#server/app.ts';
-import { purge } from '#server/database/retention.ts';
+import { purge } from '#server/customer/retention.ts';
 import { manageStaff } from '#server/operator/manageStaff.ts';
+import { buildApp } from '#server/start/app.ts';
 import { createAuthenticator, type Fault } from '#tests/service/support/authenticator.ts';
 import { deskBrowser, enrolled, invitedBy } from '#tests/service/support/deskBrowser.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';

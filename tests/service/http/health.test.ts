@@ -2,15 +2,15 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { createSecrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { isReady, isUnavailable } from '#server/database/health.ts';
 import { success } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps } from '#server/process/deps.ts';
-import { createSecrets } from '#server/process/secrets.ts';
 import { healthRoutes } from '#server/routes/health.ts';
+import { buildApp } from '#server/start/app.ts';
+import { createDeps } from '#server/start/deps.ts';
 
 /** A connection to the database that a test can cut and restore. */
 function createGate(target: URL) {

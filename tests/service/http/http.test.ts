@@ -6,14 +6,14 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
 import { success } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
 import { readPages } from '#server/http/site/pages.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
 import { documentRoutes } from '#server/routes/documents.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
+import { buildApp } from '#server/start/app.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#domain/wire/calls.ts';
-import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
 import { success } from '#server/http/answers.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
+import { buildApp } from '#server/start/app.ts';
 
 interface ProxiedRequest {
   readonly method: string | undefined;

@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
-import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
 import { readPages } from '#server/http/site/pages.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
+import { buildApp } from '#server/start/app.ts';
 
 let dist: string;
 let app: FastifyInstance;

@@ -6,7 +6,7 @@ import { dayInIndia } from '#domain/formats/formats.ts';
 import { keyFactsPart1 } from '#domain/loan/keyFacts.ts';
 import type { PaperKind } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import { purge } from '#server/database/retention.ts';
+import { purge } from '#server/customer/retention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';

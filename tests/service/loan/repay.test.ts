@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed.ts';
-import { banner } from '#server/process/banner.ts';
 import { repaymentOn } from '#server/rules/repayment.ts';
+import { banner } from '#server/start/banner.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const LOAN = {

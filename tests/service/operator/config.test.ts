@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createSecrets, openSecrets } from '#server/process/secrets.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { createSecrets, openSecrets } from '#server/base/secrets.ts';
 
 const production = {
   SETU_MODE: 'production',
@@ -204,7 +204,7 @@ describe('the secrets', () => {
 });
 
 it('documents every setting in docs/operations.md', () => {
-  const settings = readFileSync('lender/server/process/config/environment.ts', 'utf8').matchAll(
+  const settings = readFileSync('lender/server/base/config/environment.ts', 'utf8').matchAll(
     /^ {2}([A-Z][A-Z0-9_]+): /gm,
   );
   const names = [...settings].map(([, name]) => name);

@@ -6,7 +6,7 @@ import type { CallName } from '#domain/wire/calls.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import { accountNotice, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
 import { verifyConsents } from '#server/customer/consents/verify.ts';
-import { purge } from '#server/database/retention.ts';
+import { purge } from '#server/customer/retention.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { bodiesFor } from '#tests/service/support/bodies.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purge } from '#server/customer/retention.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
-import { purge } from '#server/database/retention.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';

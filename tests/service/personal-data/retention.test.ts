@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { purge, takeTurn } from '#server/customer/retention.ts';
 import { customerOf, panHash } from '#server/database/repositories/customers.ts';
-import { purge, takeTurn } from '#server/database/retention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { SweepStopped } from '#server/documents/sweep.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const DAY = 24 * 3_600;

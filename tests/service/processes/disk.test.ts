@@ -129,7 +129,7 @@ it('answers 503 when the disk is full, keeps no part of the file, and continues 
   await stop(first);
   const [person] = (await signedIn(host.deps, 1)) as [Signed];
   const [small, large] = [await jpeg(60), await jpeg(90, { width: 5_000, height: 4_000 })];
-  const limited = ['-c', 'ulimit -f 100; exec "$0" lender/server/main.ts', process.execPath];
+  const limited = ['-c', 'ulimit -f 100; exec "$0" lender/server/start/main.ts', process.execPath];
   const run = startProgram('/bin/sh', limited, host.environment);
   const [, address = ''] = await run.says(/Salary Setu is at (http:\/\/\S+)/);
   const before = filesKept();

@@ -14,11 +14,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { isAlive } from '#server/base/processes.ts';
 import { binariesIn, packagedBinaries } from '#server/database/embedded/binaries.ts';
 import { startServer } from '#server/database/embedded/cluster.ts';
 import { chooseHome } from '#server/database/embedded/dataFolder.ts';
 import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts';
-import { isAlive } from '#server/process/processes.ts';
 import { makeFolder } from '#tests/service/support/processes.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import { isAlive } from '#server/process/processes.ts';
+import { isAlive } from '#server/base/processes.ts';
 import { makeFolder, type Run, startMain, startProgram } from '#tests/service/support/processes.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -72,7 +72,7 @@ describe('the running service', () => {
     ['Ctrl-C is pressed under npm', 'SIGINT', -1],
   ] as const)('stops with its database when %s', async (_when, signal, toGroup) => {
     const [DATA_DIR, project] = [folder(), folder()];
-    const script = `node ${path.resolve('lender/server/main.ts')}`;
+    const script = `node ${path.resolve('lender/server/start/main.ts')}`;
     writeFileSync(
       path.join(project, 'package.json'),
       JSON.stringify({ scripts: { start: `node --version && ${script}` } }),

@@ -44,7 +44,7 @@ it('runs by a user without the right to make tables, once npm run -w lender migr
   expect(await barred.ended()).toBe(1);
   expect(barred.output()).toContain('may not make tables');
 
-  const migrated = spawnSync(process.execPath, ['lender/server/operator/migrateCommand.ts'], {
+  const migrated = spawnSync(process.execPath, ['lender/server/start/commands/migrateCommand.ts'], {
     env: { ...process.env, ...environment, MIGRATE_DATABASE_URL: owner },
     encoding: 'utf8',
   });

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
+import { createSecrets, type Secrets } from '#server/base/secrets.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { keepPapers, storePaper } from '#server/loan/papers/keptPapers.ts';
 import { rotateKeys } from '#server/operator/rotateKeys.ts';
-import { createSecrets, type Secrets } from '#server/process/secrets.ts';
 import { as, type Caller, fill, type Person, signIn } from '#tests/service/support/people.ts';
 import {
   call,
@@ -95,7 +95,7 @@ async function decryptAll(secrets: Secrets): Promise<Map<string, string>> {
 }
 
 const rotate = (more: Record<string, string> = {}) =>
-  startProgram(process.execPath, ['lender/server/operator/rotateKeysCommand.ts'], {
+  startProgram(process.execPath, ['lender/server/start/commands/rotateKeysCommand.ts'], {
     ...host.environment,
     ...both,
     ...more,

@@ -7,13 +7,13 @@ import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
-import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { createSecrets } from '#server/base/secrets.ts';
 import { type ConnectOptions, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { Config } from '#server/process/config/config.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps, type Deps } from '#server/process/deps.ts';
-import { createSecrets } from '#server/process/secrets.ts';
+import { buildApp } from '#server/start/app.ts';
+import { createDeps, type Deps } from '#server/start/deps.ts';
 import { guardProviders, watchTransactions } from '#tests/service/support/providers.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 

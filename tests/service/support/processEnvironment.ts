@@ -4,11 +4,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { openSecrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps, type Deps } from '#server/process/deps.ts';
-import { openSecrets } from '#server/process/secrets.ts';
+import { createDeps, type Deps } from '#server/start/deps.ts';
 import { makeFolder, type Run, startMain } from '#tests/service/support/processes.ts';
 
 type Environment = Readonly<Record<string, string>>;

@@ -12,9 +12,9 @@ export interface Run {
   ended(): Promise<number | null>;
 }
 
-/** Starts the service with `node lender/server/main.ts`, without the site. */
+/** Starts the service with `node lender/server/start/main.ts`, without the site. */
 export const startMain = (environment: Readonly<Record<string, string>>): Run =>
-  startProgram(process.execPath, ['lender/server/main.ts'], environment);
+  startProgram(process.execPath, ['lender/server/start/main.ts'], environment);
 
 /** Starts a program that runs the service, with settings for it. */
 export function startProgram(

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
-import { seal } from '#server/process/cipher.ts';
-import { createSecrets } from '#server/process/secrets.ts';
+import { seal } from '#server/base/cipher.ts';
+import { createSecrets } from '#server/base/secrets.ts';
 
 const KEY = Buffer.alloc(32, 7);
 

@@ -17,7 +17,7 @@ import {
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Stored = Row<'complaints'>;
 

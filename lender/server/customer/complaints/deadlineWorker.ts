@@ -1,8 +1,8 @@
 import { SECOND } from '#domain/limits.ts';
+import { startRounds } from '#server/base/rounds.ts';
 import { sendToComplaint } from '#server/customer/complaints/complaints.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { startRounds } from '#server/process/rounds.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const POLL_MS = 60 * SECOND;
 const BATCH = 100;

@@ -9,7 +9,7 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { standingIn } from '#server/loan/chart.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The newest row of each purpose of a customer. */
 const newestOf = (tx: Db | Tx, customerId: string): Promise<Row<'consents'>[]> =>

@@ -6,7 +6,7 @@ import { PERSON } from '#server/customer/my-data/sections/person.ts';
 import { SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { smsHash } from '#server/otp/sms/outbox.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Every table that holds something of a customer, in the order in which they read it [DATA-02]. */
 export const SECTIONS: readonly Section[] = [...PERSON, ...LOAN, ...CONTACT];

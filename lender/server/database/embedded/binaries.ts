@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartFailure } from '#server/process/startFailure.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 
 /** PostgreSQL's programs; `root` holds bin, lib and share. */
 export interface Binaries {

@@ -16,9 +16,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { commandOf, isAlive } from '#server/base/processes.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import type { Home } from '#server/database/embedded/dataFolder.ts';
-import { commandOf, isAlive } from '#server/process/processes.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 export const SUPERUSER = 'setu';
 const START_MS = 60_000;

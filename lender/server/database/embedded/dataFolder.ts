@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { StartFailure } from '#server/base/startFailure.ts';
 import { type Binaries, binariesIn } from '#server/database/embedded/binaries.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 /** The user that PostgreSQL runs as: it refuses to run as root. */
 export interface RunAs {

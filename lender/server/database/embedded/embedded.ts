@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from '#domain/zod.ts';
+import { writePrivately } from '#server/base/privateFile.ts';
+import { isAlive } from '#server/base/processes.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import { packagedBinaries } from '#server/database/embedded/binaries.ts';
 import {
   clusterFolder,
@@ -18,9 +21,6 @@ import {
 } from '#server/database/embedded/cluster.ts';
 import { chooseHome, type Home } from '#server/database/embedded/dataFolder.ts';
 import { type Release, startWatchdog } from '#server/database/embedded/watchdog.ts';
-import { writePrivately } from '#server/process/privateFile.ts';
-import { isAlive } from '#server/process/processes.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 const WATCH_MS = 1_000;
 

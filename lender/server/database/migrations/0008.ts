@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { rewriteColumn, type SealedColumn } from '#server/database/sealedColumns.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 const BY_ID = { id: 'uuid' } as const;
 const BY_CUSTOMER = { customer_id: 'uuid' } as const;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from '#domain/zod.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import { typedMobileHash } from '#server/database/repositories/customers.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 const BATCH = 1_000;
 const Message = z.object({ phone_number: z.string() });

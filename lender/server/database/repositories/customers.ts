@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MOBILE_LENGTH } from '#domain/limits.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 /** The look-up hash of a ten-digit mobile. */
 export const mobileHash = (secrets: Secrets, mobile: string) => secrets.hash('customers.mobile', mobile);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
+import { networkOf } from '#server/base/clientNetwork.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { networkOf } from '#server/otp/clientNetwork.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import type { DraftFields } from '#domain/forms/drafts.ts';
 import type { Draft, DraftStep } from '#domain/wire/extensions.ts';
 import { z } from '#domain/zod.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 const Fields = z.record(z.string(), z.string());
 

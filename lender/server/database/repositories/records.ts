@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LoanState } from '#machines/loan/status.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 type Db = Kysely<Schema>;

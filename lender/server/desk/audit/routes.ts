@@ -6,7 +6,7 @@ import type { DeskCalls } from '#server/desk/calls.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, rejected, success } from '#server/http/answers.ts';
 import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The audit at the desk. Each look into it is a row of it [DESK-55]. */
 export function auditRoutes({ db }: Deps, { post, audit }: DeskCalls): void {

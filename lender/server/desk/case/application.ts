@@ -2,8 +2,8 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { rowOf } from '#server/database/repositories/steps.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** What a customer has said and sent in the nine steps; undefined where a step wasn't saved. */
 export interface Application {

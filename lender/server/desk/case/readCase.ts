@@ -19,7 +19,7 @@ import { timelineOf } from '#server/desk/case/timeline.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { eventsOf, loadDetails, loadView } from '#server/loan/customerView.ts';
 import { isOwnAccount } from '#server/loan/money.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The request that waits for a second person; none that was made for an older version of the case. */
 async function approvalOf(

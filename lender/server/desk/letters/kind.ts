@@ -3,7 +3,7 @@ import type { Letter, LetterCommand, LetterPage, LetterRow } from '#lender/wire/
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The rows of a page; one more is read, to know whether there is another page. */
 const PAGE = 50;

@@ -14,7 +14,7 @@ import {
   pageOf,
 } from '#server/desk/letters/kind.ts';
 import { queueNoticesTo } from '#server/otp/sms/notices.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Stored = Row<'contact_messages'>;
 type ContactForm = z.infer<(typeof EXTENSION_REQUESTS)['contact']>;

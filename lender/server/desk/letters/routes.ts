@@ -12,7 +12,7 @@ import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const LETTERS = { message: MESSAGES, review: REVIEWS, complaint: COMPLAINTS } as const;
 const lettersOf = (kind: LetterKind) => LETTERS[kind] as Letters<LetterKind>;

@@ -8,7 +8,7 @@ import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { preparePayment } from '#server/loan/money.ts';
 import { type Lead, sendEvent } from '#server/loan/sendEvent.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Request = Row<'payment_requests'>;
 

@@ -4,7 +4,7 @@ import type { DeskCalls } from '#server/desk/calls.ts';
 import { decideMoney, type MoneyDone, proposeMoney } from '#server/desk/money/decide.ts';
 import { readMoney } from '#server/desk/money/readMoney.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const conflict = (message: string): Answer => ({ ...refused(message), http: { code: 409 } });
 

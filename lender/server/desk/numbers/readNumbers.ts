@@ -8,7 +8,7 @@ import { UNANSWERED } from '#server/customer/complaints/chart.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countReachedSteps } from '#server/desk/numbers/reachedSteps.ts';
 import { owingStates } from '#server/loan/chart.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The first and the last day, in India. */
 interface Period {

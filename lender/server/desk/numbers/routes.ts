@@ -3,7 +3,7 @@ import { m } from '#messages';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { readNumbers } from '#server/desk/numbers/readNumbers.ts';
 import { rejected, success } from '#server/http/answers.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The numbers of a period, for the roles that may see them [DESK-81]. */
 export function numbersRoutes(deps: Deps, { post, audit }: DeskCalls): void {

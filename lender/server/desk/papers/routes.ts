@@ -6,7 +6,7 @@ import { showPaper } from '#server/desk/papers/showPaper.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { unavailable } from '#server/http/errors.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The selfie has a slot of its own. */
 const SELFIE = 'selfie';

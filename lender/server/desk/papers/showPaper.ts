@@ -7,7 +7,7 @@ import type { Row } from '#server/database/schema.ts';
 import { showInThread } from '#server/desk/papers/showInThread.ts';
 import type { ShowProblem } from '#server/desk/papers/worker/showPage.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Why a paper can't be shown, as the desk says it. */
 const PROBLEMS: Readonly<Record<ShowProblem | 'failed' | 'gone' | 'unknownType', () => string>> = {

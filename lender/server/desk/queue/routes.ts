@@ -4,7 +4,7 @@ import type { DeskCalls } from '#server/desk/calls.ts';
 import { readQueue } from '#server/desk/queue/readQueue.ts';
 import { searchLoans } from '#server/desk/queue/searchLoans.ts';
 import { success } from '#server/http/answers.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** A list that stays open is in the audit once an hour, because it is read again every two seconds. */
 const VIEW_MS = 60 * MINUTE;

@@ -5,7 +5,7 @@ import { mobileHash, panHash } from '#server/database/repositories/customers.ts'
 import type { Source } from '#server/desk/queue/queueSources.ts';
 import { listLoans } from '#server/desk/queue/readQueue.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The people whom a name of several words may find, before their loans are put in order. */
 const MOST_NAMES = 200;

@@ -3,7 +3,7 @@ import { MINUTE } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { StaffChallenges } from '#server/database/schema.ts';
 import { hashOf } from '#server/desk/sign-in/sessions.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The time for which a browser asks for a passkey. */
 export const CHALLENGE_MS = 2 * MINUTE;

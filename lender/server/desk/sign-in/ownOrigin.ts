@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/process/config/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 /** The relying party of passkeys: its id is the domain that they are bound to. */
 export interface RelyingParty {

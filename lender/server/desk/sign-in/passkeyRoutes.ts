@@ -10,7 +10,7 @@ import { addPasskey, checkRegistration, registrationOptions } from '#server/desk
 import { endSessions, type StaffSession } from '#server/desk/sign-in/sessions.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** A person's own passkeys: list, add, rename, remove; never the last one, nor the one of this session [DESK-07]. */
 export function passkeyRoutes(deps: Deps, { post, audit }: DeskCalls): void {

@@ -15,7 +15,7 @@ import { CHALLENGE_MS, createChallenge, takeChallenge } from '#server/desk/sign-
 import type { RelyingParty } from '#server/desk/sign-in/ownOrigin.ts';
 import { endSessions } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Clocked = Pick<Deps, 'db' | 'now'>;
 

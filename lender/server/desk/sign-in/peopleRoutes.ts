@@ -8,7 +8,7 @@ import { listPeople, mayChange, removePerson } from '#server/desk/sign-in/people
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
 import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The people of the desk: everybody may read who is there; INVITES has who may invite and remove whom [DESK-08]. */
 export function peopleRoutes(deps: Deps, { post, audit }: DeskCalls): void {

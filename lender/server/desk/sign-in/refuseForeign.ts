@@ -6,7 +6,7 @@ import { readStaffSession, staffTokenOf } from '#server/desk/sign-in/sessions.ts
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Audit rows a minute from one network: a flood must not fill the audit. */
 const ROWS = { max: 30, timeWindow: MINUTE };

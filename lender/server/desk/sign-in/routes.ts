@@ -22,7 +22,7 @@ import {
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, success } from '#server/http/answers.ts';
 import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Sign-in with a passkey, and the first passkey of somebody who is invited [DESK-01] [DESK-06]. */
 export function signInRoutes(deps: Deps, { guest, audit }: DeskCalls): void {

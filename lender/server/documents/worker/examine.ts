@@ -1,9 +1,9 @@
 import { move } from 'piscina';
+import type { FileTask } from '#server/base/fileThreads.ts';
 import { freeBytes } from '#server/documents/freeBytes.ts';
 import { sealFile } from '#server/documents/sealedFile.ts';
 import { cleanImage } from '#server/documents/worker/image.ts';
 import { type PdfProblem, rewritePdf } from '#server/documents/worker/pdf.ts';
-import type { FileTask } from '#server/process/fileThreads.ts';
 
 export interface ExamineTask extends FileTask {
   /** The type by the file's first bytes. */

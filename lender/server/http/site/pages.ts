@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import type { InlineHashes } from '#server/http/headers.ts';
 import { type CompressedText, compressText } from '#server/http/site/compressedText.ts';
 import { hashInline } from '#server/http/site/hashes.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 /** The built HTML, read at start. */
 export interface Pages {

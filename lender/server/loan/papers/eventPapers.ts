@@ -1,5 +1,7 @@
 import { SECOND } from '#domain/limits.ts';
 import type { LoanEffect } from '#machines/loan/events.ts';
+import { nextTry } from '#server/base/backoff.ts';
+import { startRounds } from '#server/base/rounds.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
@@ -11,9 +13,7 @@ import { statementPaper } from '#server/loan/papers/content/statement.ts';
 import { keepPapers, keptPaperOf, storePaper } from '#server/loan/papers/keptPapers.ts';
 import { loadAccountSource } from '#server/loan/papers/loadSource.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
-import { nextTry } from '#server/process/backoff.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { startRounds } from '#server/process/rounds.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type Kind = 'receipt' | 'statement' | 'noDues';
 type LoanEventRow = Row<'loan_events'>;

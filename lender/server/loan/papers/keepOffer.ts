@@ -5,7 +5,7 @@ import { keyFactsPaper } from '#server/loan/papers/content/keyFacts.ts';
 import { sanctionPaper } from '#server/loan/papers/content/sanctionLetter.ts';
 import type { OfferSource } from '#server/loan/papers/content/source.ts';
 import { keepPapers, type StoredPaper, sha256, storePaper } from '#server/loan/papers/keptPapers.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The papers of an offer in the document store, for its acceptance. */
 export interface KeptOffer {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { openFile, sealFile } from '#server/documents/sealedFile.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** `agreement` is as it was shown, `recorded` with the record of its acceptance, `signed` is that one signed. */
 export type KeptKind = Row<'papers'>['kind'];

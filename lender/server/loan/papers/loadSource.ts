@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type LoanAccount, loadAccount } from '#server/loan/account.ts';
 import type { AccountSource, Borrower, OfferSource } from '#server/loan/papers/content/source.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 async function loadBorrower(tx: Db | Tx, { secrets }: Deps, leadId: string): Promise<Borrower> {
   const { customer_id, mobile, full_name } = await tx

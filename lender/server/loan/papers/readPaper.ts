@@ -10,7 +10,7 @@ import { readEventPaper } from '#server/loan/papers/eventPapers.ts';
 import { type KeptKind, keptPaperOf, readKeptPaper } from '#server/loan/papers/keptPapers.ts';
 import { loadAccountSource, loadOfferSource } from '#server/loan/papers/loadSource.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 interface OfferPaper {
   /** The kept papers that answer for it once the offer was accepted, the best first. */

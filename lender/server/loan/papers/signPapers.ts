@@ -1,8 +1,8 @@
 import { SECOND } from '#domain/limits.ts';
+import { startRounds } from '#server/base/rounds.ts';
 import type { Row } from '#server/database/schema.ts';
 import { keepPapers, readKeptPaper, storePaper } from '#server/loan/papers/keptPapers.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { startRounds } from '#server/process/rounds.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const POLL_MS = 15 * SECOND;
 const BATCH = 20;

@@ -1,13 +1,13 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import type { PaymentEvent } from '#server/adapters/payments.ts';
+import { nextTry } from '#server/base/backoff.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { preparePayment, prepareReversal } from '#server/loan/money.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
-import { nextTry } from '#server/process/backoff.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const DAY = 24 * 60 * MINUTE;
 /** An event may come before its order is stored, and a reversal before its payment: it is tried again for a day. */

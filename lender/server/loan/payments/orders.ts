@@ -6,7 +6,7 @@ import { lockCustomer } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import { workEventsOf } from '#server/loan/payments/events.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Rupees. */
 const LARGEST_ORDER = 10_00_000;

@@ -1,6 +1,6 @@
 import { PAY_PROOF_MS } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 type ProofDeps = Pick<Deps, 'secrets' | 'now'>;
 

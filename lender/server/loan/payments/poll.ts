@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
 import { storeEvent, workEvent } from '#server/loan/payments/events.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** An order that nobody has paid for this long is given up. */
 const POLLED_MS = 3 * 24 * 60 * MINUTE;

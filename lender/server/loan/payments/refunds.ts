@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#server/adapters/payments.ts';
-import { nextTry } from '#server/process/backoff.ts';
-import type { Deps } from '#server/process/deps.ts';
+import { nextTry } from '#server/base/backoff.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const BATCH = 20;
 

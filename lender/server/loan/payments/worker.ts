@@ -1,9 +1,9 @@
 import { SECOND } from '#domain/limits.ts';
+import { startRounds } from '#server/base/rounds.ts';
 import { workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
-import type { Deps } from '#server/process/deps.ts';
-import { startRounds } from '#server/process/rounds.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const POLL_MS = 15 * SECOND;
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/limits.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** A notice is useless a day later. */
 const LIFE_MS = 24 * 60 * MINUTE;

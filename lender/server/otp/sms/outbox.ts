@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { NewRow } from '#server/database/schema.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 /** The mobile of a message without a recipient. */
 export const NOBODY = '0000000000';

@@ -1,7 +1,7 @@
+import type { FileTask } from '#server/base/fileThreads.ts';
 import { imageOf } from '#server/desk/papers/worker/image.ts';
 import { pdfPage } from '#server/desk/papers/worker/pdfPage.ts';
 import { watermark } from '#server/desk/papers/worker/watermark.ts';
-import type { FileTask } from '#server/process/fileThreads.ts';
 
 export interface ShowTask extends FileTask {
   /** The type by the file's first bytes. */

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
 import { SECOND } from '#domain/limits.ts';
-import { writePrivately } from '#server/process/privateFile.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
+import { writePrivately } from '#server/base/privateFile.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 
 // Node ignores SIGXFSZ, so that a write over the limit on a file's size fails alone. proper-lockfile listens to every
 // signal and ends the process where nobody else listens.

@@ -2,10 +2,10 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } fr
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '#domain/zod.ts';
-import { open, seal } from '#server/process/cipher.ts';
-import type { Config } from '#server/process/config/config.ts';
-import { writePrivately } from '#server/process/privateFile.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
+import { open, seal } from '#server/base/cipher.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { writePrivately } from '#server/base/privateFile.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 
 /** Bound to column and row. Before database version 8 values were bound to their column only. */
 const VERSION = 2;

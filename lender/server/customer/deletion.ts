@@ -4,7 +4,7 @@ import { DELETION_MS, RECORDS_MS, SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { changeConsent } from '#server/customer/consents/consents.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** The day (yyyy-mm-dd) on which requested data is deleted; null without a request. */
 export const deletedOn = (requestedAt: Date | null): string | null =>

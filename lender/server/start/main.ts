@@ -2,12 +2,12 @@
  * Starts Salary Setu. Static imports here load Node's own modules only, so that a missing install is reported in a
  * sentence.
  */
-import { findParentNpm } from './process/npm.ts';
+import { findParentNpm } from '../base/npm.ts';
 
 // Imported before all others, because npm may end while they load.
 const npm = findParentNpm(process.env);
 try {
-  const { start } = await import('./process/start.ts');
+  const { start } = await import('./start.ts');
   await start(process.env, npm, (line) => console.log(line));
 } catch (error) {
   const { code, name, message } = error as NodeJS.ErrnoException;

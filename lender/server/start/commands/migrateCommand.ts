@@ -2,7 +2,7 @@
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
-import { runCommand } from '#server/operator/command.ts';
+import { runCommand } from '#server/start/commands/command.ts';
 
 await runCommand(async ({ config, secrets }) => {
   const url = config.migrateUrl ?? '';

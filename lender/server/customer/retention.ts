@@ -8,7 +8,7 @@ import { bindDocuments } from '#server/documents/bindDocuments.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
 import type { AuditAction } from '#server/http/logs/auditTexts.ts';
-import type { Deps } from '#server/process/deps.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -10,7 +10,7 @@ import {
 import { isUpiAddress } from '#domain/loan/upi.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { z } from '#domain/zod.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 
 /** Each setting's error message completes the sentence "NAME must be …". */
 const integer = (fallback: number, min: number, max: number) => {

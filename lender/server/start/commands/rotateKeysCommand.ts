@@ -5,8 +5,8 @@
 import { connect } from '#server/database/connect.ts';
 import { refuseOtherVersion } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
-import { runCommand } from '#server/operator/command.ts';
 import { rotateKeys } from '#server/operator/rotateKeys.ts';
+import { runCommand } from '#server/start/commands/command.ts';
 
 await runCommand(async ({ config, secrets }) => {
   const url = config.migrateUrl ?? '';

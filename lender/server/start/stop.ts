@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { SECOND } from '#domain/limits.ts';
-import type { Npm } from '#server/process/npm.ts';
+import type { Npm } from '#server/base/npm.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const NPM_CHECK_MS = 500;

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
+import type { Config } from '#server/base/config/config.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { openSecrets } from '#server/base/secrets.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import { connect } from '#server/database/connect.ts';
-import type { Config } from '#server/process/config/config.ts';
-import { readConfig } from '#server/process/config/readConfig.ts';
-import { createDeps, type Deps } from '#server/process/deps.ts';
-import { openSecrets } from '#server/process/secrets.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
+import { createDeps, type Deps } from '#server/start/deps.ts';
 
 /** Runs a command of the operator on the service's own settings, prints what it returns, and ends the process. */
 export async function runCommand(work: (deps: Deps) => Promise<string>): Promise<void> {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { isReady } from '#server/database/health.ts';
 import { demoRoutes } from '#server/demo/page.ts';
 import { deskRoutes } from '#server/desk/routes.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { crmRoutes } from '#server/routes/crm.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { hookRoutes } from '#server/routes/hooks.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { metricsRoutes } from '#server/routes/metrics.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Mounts every area of the service. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {

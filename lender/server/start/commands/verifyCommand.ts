@@ -6,7 +6,7 @@ import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { countSealed } from '#server/database/sealedColumns.ts';
 import { countUnboundDocuments } from '#server/documents/bindDocuments.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { runCommand } from '#server/operator/command.ts';
+import { runCommand } from '#server/start/commands/command.ts';
 
 await runCommand(async (deps) => {
   const { db, secrets } = deps;

@@ -1,11 +1,11 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
-import { deletedOn, keptUntil } from '#server/database/repositories/deletion.ts';
+import type { Secrets } from '#server/base/secrets.ts';
+import { deletedOn, keptUntil } from '#server/customer/deletion.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 const loansOf = (tx: Tx, customerId: string): Promise<Row<'loans'>[]> =>
   tx

@@ -4,6 +4,8 @@ import { branchOf, type FindBranch } from '#server/adapters/ifsc.ts';
 import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.ts';
 import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
 import { codeSigning, type Signing } from '#server/adapters/signing.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Secrets } from '#server/base/secrets.ts';
 import { type Db, poolCounts } from '#server/database/connect.ts';
 import { createSessions, type Sessions } from '#server/database/repositories/sessions.ts';
 import type { DemoClock } from '#server/demo/clock.ts';
@@ -15,8 +17,6 @@ import { createPaperPool, type PaperPool } from '#server/loan/papers/pool.ts';
 import { createOtp, type Otp } from '#server/otp/otp.ts';
 import { createInbox, type Inbox } from '#server/otp/sms/inbox.ts';
 import { createOutbox, type Outbox } from '#server/otp/sms/outbox.ts';
-import type { Config } from '#server/process/config/config.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 /** Dependencies that a test replaces: database, secrets and clock. */
 export interface DepsOptions {

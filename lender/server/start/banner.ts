@@ -1,5 +1,5 @@
+import type { Config } from '#server/base/config/config.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
-import type { Config } from '#server/process/config/config.ts';
 
 /** The terminal's text once the service listens; never a one-time code. */
 export function banner(config: Config, address: string): string {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
 import { SECOND } from '#domain/limits.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Environment, readEnvironment } from '#server/base/config/environment.ts';
+import { demandForProduction } from '#server/base/config/production.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 import type { S3Settings } from '#server/documents/s3.ts';
-import type { Config } from '#server/process/config/config.ts';
-import { type Environment, readEnvironment } from '#server/process/config/environment.ts';
-import { demandForProduction } from '#server/process/config/production.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
 
 /**
  * Reads the configuration from the environment.

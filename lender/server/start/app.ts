@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MINUTE, SECOND } from '#domain/limits.ts';
+import { networkOf } from '#server/base/clientNetwork.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#server/http/errors.ts';
 import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders } from '#server/http/headers.ts';
@@ -14,11 +16,9 @@ import { NO_INLINE } from '#server/http/site/hashes.ts';
 import type { Pages } from '#server/http/site/pages.ts';
 import { answerUnknown, serveSite } from '#server/http/site/site.ts';
 import { isCall, refuseInvalidTargets } from '#server/http/target.ts';
-import { networkOf } from '#server/otp/clientNetwork.ts';
-import type { Config } from '#server/process/config/config.ts';
-import type { Deps } from '#server/process/deps.ts';
 import { healthRoutes } from '#server/routes/health.ts';
-import { registerRoutes } from '#server/routes/index.ts';
+import type { Deps } from '#server/start/deps.ts';
+import { registerRoutes } from '#server/start/routes.ts';
 
 const HEADERS_MS = 15 * SECOND;
 /** Interval of the check for connections past their timeout. */

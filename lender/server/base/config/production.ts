@@ -1,5 +1,5 @@
-import type { Config } from '#server/process/config/config.ts';
-import { StartFailure } from '#server/process/startFailure.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { StartFailure } from '#server/base/startFailure.ts';
 
 /**
  * Checks what real customers need: no part of the demo and no plain HTTP beyond this machine.

@@ -1,8 +1,8 @@
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { SealedDocument } from '#server/documents/acceptDocument.ts';
 import { sealFileKey } from '#server/documents/sealedFile.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 export interface Upload {
   readonly customerId: string;
