@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DELETION_MS, MINUTE, RECORDS_MS } from '#domain/limits.ts';
 import { eraseWithdrawn } from '#server/customer/consents/eraseWithdrawn.ts';
+import { storeAudit } from '#server/database/audit.ts';
+import type { AuditAction } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { bindDocuments } from '#server/documents/bindDocuments.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
-import type { AuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const HOUR = 60 * MINUTE;

@@ -3,6 +3,8 @@ import { MINUTE } from '#domain/limits.ts';
 import type { z } from '#domain/zod.ts';
 import { DESK_CALLS, type DeskCall, type DeskRequest, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
+import { type AuditedAction, storeAudit } from '#server/database/audit.ts';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import {
@@ -14,8 +16,6 @@ import {
 import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
-import { type AuditedAction, storeAudit } from '#server/http/logs/audit.ts';
-import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 type Run<Name extends DeskCall> = (

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { demoDeskRoutes, demoPeople } from '#server/demo/desk.ts';
@@ -28,7 +29,6 @@ import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
-import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#lender/staff.ts';
+import { storeAudit } from '#server/database/audit.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 export interface StaffMember {

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { once } from '#server/http/idempotency.ts';
-import { auditCall } from '#server/http/logs/audit.ts';
+import { auditCall } from '#server/http/logs/auditCall.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 import { FileCutter, type SentFile, sentFile } from '#server/http/sentFile.ts';
 import type { Records } from '#server/rules/records.ts';

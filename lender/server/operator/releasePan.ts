@@ -3,9 +3,9 @@ import { panForm } from '#domain/forms/pan.ts';
 import { SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { StartFailure } from '#server/base/startFailure.ts';
+import { storeAudit } from '#server/database/audit.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
+import { storeAudit } from '#server/database/audit.ts';
 import { countForDay } from '#server/database/repositories/daily.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { leadsOf } from '#server/database/repositories/records.ts';
@@ -18,7 +19,6 @@ import {
   withPreparation,
 } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import type { SentFile } from '#server/http/sentFile.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
 import { type RequestScope, saved } from '#server/routes/requestScope.ts';

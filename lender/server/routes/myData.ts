@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { m } from '#messages';
 import { type CollectedSection, collect } from '#server/customer/my-data/collect.ts';
 import { myDataPaper } from '#server/customer/my-data/myDataPaper.ts';
+import { storeAudit } from '#server/database/audit.ts';
 import { countForDay } from '#server/database/repositories/daily.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { expired, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const DOWNLOADS_A_DAY = 10;

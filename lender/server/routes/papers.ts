@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { PAPER_KINDS, type PaperKind, type PaperName, type Receipt } from '#domain/loan/papers.ts';
 import { m } from '#messages';
+import { storeAudit } from '#server/database/audit.ts';
 import { expired, rejected } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import { readPaper } from '#server/loan/papers/readPaper.ts';
 import type { Deps } from '#server/start/deps.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { daysAfter, isoInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { AuditFilter, AuditOutcome, AuditPage, AuditRow } from '#lender/wire/audit.ts';
+import { auditText } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
 import { csvOf } from '#server/http/csv.ts';
-import { auditText } from '#server/http/logs/auditTexts.ts';
 
 const PAGE = 50;
 /** Rows of an export: about 5 MB. */

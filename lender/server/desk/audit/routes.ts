@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { mayRead } from '#lender/staff.ts';
 import { m } from '#messages';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import { exportAudit, readAuditPage } from '#server/desk/audit/readAudit.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, rejected, success } from '#server/http/answers.ts';
-import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The audit at the desk. Each look into it is a row of it [DESK-55]. */

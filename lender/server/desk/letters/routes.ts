@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LETTER_ROLES, type LetterKind } from '#lender/letters/letters.ts';
 import type { LetterCommand } from '#lender/wire/letters.ts';
 import { m } from '#messages';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { COMPLAINTS } from '#server/desk/letters/complaints.ts';
@@ -11,7 +12,6 @@ import { REVIEWS } from '#server/desk/letters/reviews.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
-import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const LETTERS = { message: MESSAGES, review: REVIEWS, complaint: COMPLAINTS } as const;

@@ -1,10 +1,10 @@
 import { DESK_INVITATION_MS } from '#domain/limits.ts';
 import type { StaffRole } from '#lender/staff.ts';
+import { storeAudit } from '#server/database/audit.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { createToken, hashOf } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 
 interface Invited {
   readonly token: string;

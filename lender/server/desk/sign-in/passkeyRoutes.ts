@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { PasskeyView } from '#lender/wire/signIn.ts';
 import { m } from '#messages';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
@@ -9,7 +10,6 @@ import { relyingParty } from '#server/desk/sign-in/ownOrigin.ts';
 import { addPasskey, checkRegistration, registrationOptions } from '#server/desk/sign-in/passkeys.ts';
 import { endSessions, type StaffSession } from '#server/desk/sign-in/sessions.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
-import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** A person's own passkeys: list, add, rename, remove; never the last one, nor the one of this session [DESK-07]. */

@@ -1,12 +1,12 @@
 import { DESK_SESSION_MS } from '#domain/limits.ts';
 import { INVITES } from '#lender/staff.ts';
 import type { PersonView } from '#lender/wire/signIn.ts';
+import { storeAudit } from '#server/database/audit.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { endInvitations } from '#server/desk/sign-in/invitations.ts';
 import { endSessions } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 
 /** Everybody who is or was at the desk, by name; those who left come last. */
 export async function listPeople(db: Db, at: Date): Promise<Omit<PersonView, 'may_change'>[]> {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { INVITES } from '#lender/staff.ts';
 import { m } from '#messages';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';
 import { listPeople, mayChange, removePerson } from '#server/desk/sign-in/people.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
-import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The people of the desk: everybody may read who is there; INVITES has who may invite and remove whom [DESK-08]. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/limits.ts';
 import { m } from '#messages';
+import { storeAudit } from '#server/database/audit.ts';
 import { type ForeignSource, foreignSource } from '#server/desk/sign-in/ownOrigin.ts';
 import { readStaffSession, staffTokenOf } from '#server/desk/sign-in/sessions.ts';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** Audit rows a minute from one network: a flood must not fill the audit. */

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '#messages';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { readInvitation, redeemInvitation } from '#server/desk/sign-in/invitations.ts';
@@ -21,7 +22,6 @@ import {
 } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, success } from '#server/http/answers.ts';
-import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** Sign-in with a passkey, and the first passkey of somebody who is invited [DESK-01] [DESK-06]. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { storeAudit } from '#server/database/audit.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** A session's last use is written at most this often. */

@@ -1,10 +1,9 @@
 import type { CallName } from '#domain/wire/calls.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
-import type { AuditOutcome } from '#lender/wire/audit.ts';
-import type { Db } from '#server/database/connect.ts';
+import { type AuditedAction, storeAudit } from '#server/database/audit.ts';
+import type { AuditAction } from '#server/database/auditTexts.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Answer } from '#server/http/answers.ts';
-import type { AuditAction } from '#server/http/logs/auditTexts.ts';
 
 /** Calls that leave an audit row, with its action. Codes are asked for under the terms: signing in consents to them. */
 const ACTIONS: { readonly [Name in CallName]?: AuditAction } = {
@@ -27,28 +26,6 @@ const ACTIONS: { readonly [Name in CallName]?: AuditAction } = {
   deletionRequest: 'deletion requested',
   deletionWithdraw: 'deletion withdrawn',
 };
-
-export interface AuditedAction {
-  readonly action: AuditAction;
-  readonly outcome: AuditOutcome;
-  /** Undefined when nobody is signed in. */
-  readonly customerId: string | undefined;
-  /** The member of the lender's staff who did it. */
-  readonly staffId?: string;
-  readonly requestId: string;
-  readonly at: Date;
-}
-
-/** Stores who did what, without any input (ASVS 16.3). */
-export async function storeAudit(
-  db: Db | Tx,
-  { customerId, staffId, requestId, ...row }: AuditedAction,
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ ...row, customer_id: customerId ?? null, staff_id: staffId ?? null, request_id: requestId })
-    .execute();
-}
 
 /** Stores an audited call in its own transaction: the row stands if and only if the call does. */
 export async function auditCall(
