@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { PanRegistry } from '#server/adapters/panRegistry.ts';
-import { PROVIDER_UNAVAILABLE } from '#server/database/health.ts';
+import { providerUnavailable } from '#server/base/providerUnavailable.ts';
 
 const ANSWER_MS = 8 * SECOND;
 const Holder = z.looseObject({ full_name: z.string().check(z.minLength(1)) });
@@ -33,9 +33,7 @@ export const httpPanRegistry = ({ url, key }: PanRegistrySettings): PanRegistry 
       if (!answer.ok) throw new Error('The PAN registry refused');
       return { found: true, fullName: Holder.parse(await answer.json()).full_name };
     } catch (cause) {
-      throw Object.assign(new Error("The PAN registry didn't answer", { cause }), {
-        code: PROVIDER_UNAVAILABLE,
-      });
+      throw providerUnavailable("The PAN registry didn't answer", cause);
     }
   },
 });

@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/limits.ts';
 import type { Signing } from '#server/adapters/signing.ts';
-import { PROVIDER_UNAVAILABLE } from '#server/database/health.ts';
+import { providerUnavailable } from '#server/base/providerUnavailable.ts';
 
 const ANSWER_MS = 30 * SECOND;
 
@@ -33,9 +33,7 @@ export const httpSigning = ({ url, key }: SigningSettings): Signing => ({
       if (!signed.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('The answer is no PDF');
       return signed;
     } catch (cause) {
-      throw Object.assign(new Error("The signing service didn't answer", { cause }), {
-        code: PROVIDER_UNAVAILABLE,
-      });
+      throw providerUnavailable("The signing service didn't answer", cause);
     }
   },
 });

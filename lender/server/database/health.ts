@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { PROVIDER_UNAVAILABLE } from '#server/base/providerUnavailable.ts';
 import type { Db } from '#server/database/connect.ts';
-
-/** The code of an error that means: the document store or another provider can't be reached, or refuses for now. */
-export const PROVIDER_UNAVAILABLE = 'PROVIDER_UNAVAILABLE';
 
 const ANSWER_MS = 2_000;
 

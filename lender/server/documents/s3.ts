@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { SECOND } from '#domain/limits.ts';
-import { PROVIDER_UNAVAILABLE } from '#server/database/health.ts';
+import { providerUnavailable } from '#server/base/providerUnavailable.ts';
 import { assertName, newName } from '#server/documents/names.ts';
 import type { DocumentStore, StoredDocument } from '#server/documents/store.ts';
 
@@ -113,6 +113,4 @@ const documentsIn = (xml: string): StoredDocument[] =>
   });
 
 const unavailable = ({ status, cause }: { status?: number; cause?: unknown }): Error =>
-  Object.assign(new Error(`The document store answered ${status ?? 'nothing'}`, { cause }), {
-    code: PROVIDER_UNAVAILABLE,
-  });
+  providerUnavailable(`The document store answered ${status ?? 'nothing'}`, cause);

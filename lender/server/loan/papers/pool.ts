@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { MINUTE, SECOND } from '#domain/limits.ts';
-import { PROVIDER_UNAVAILABLE } from '#server/database/health.ts';
+import { providerUnavailable } from '#server/base/providerUnavailable.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
 
 const MOST_WAITING = 32;
@@ -34,9 +34,7 @@ export function createPaperPool(worker: URL = new URL('./worker/render.ts', impo
       try {
         return await pool.run(paper, { signal: AbortSignal.timeout(LONGEST_MS) });
       } catch (cause) {
-        throw Object.assign(new Error('A paper could not be made', { cause }), {
-          code: PROVIDER_UNAVAILABLE,
-        });
+        throw providerUnavailable('A paper could not be made', cause);
       }
     },
     close: () => pool.destroy(),
