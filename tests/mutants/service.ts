@@ -153,7 +153,7 @@ export const SERVICE: readonly FileMutant[] = [
   ofService(
     'personal-data/consents',
     'forgets a condition',
-    'customer/consents/takeConsent.ts',
+    'database/repositories/consents.ts',
     "orderBy('number', 'desc')",
     "orderBy('number', 'asc')",
   ),

@@ -6,7 +6,6 @@ import type { RequestOf } from '#domain/wire/requests.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
-import { takeConsent } from '#server/customer/consents/takeConsent.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
 import type { Session } from '#server/database/repositories/sessions.ts';
@@ -79,10 +78,18 @@ export const readingRecords = <Name extends CallName>(
     readsRecords: true,
   } as const);
 
+/** Records the consent that a customer's call gives, in the call's transaction; an answer refuses the call. */
+export type TakeConsent = (
+  tx: Tx,
+  call: CallName,
+  person: { readonly customerId: string; readonly at: Date },
+) => Promise<Answer | undefined>;
+
 type AnyHandler = Handler<CallName>;
 interface Entry {
   readonly name: CallName;
   readonly call: Call;
+  readonly takeConsent: TakeConsent;
   readonly run: AnyHandler;
 }
 
@@ -99,12 +106,17 @@ const AnyBody = z.record(z.string(), z.unknown());
  * answers as if it didn't exist (security 11); then the consent that the call gives is recorded (CNS-01) and the
  * handler runs, in one transaction, once for each Idempotency-Key (D-28).
  */
-export function mountCalls(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+export function mountCalls(
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: Handlers,
+  takeConsent: TakeConsent,
+): void {
   const paths = new Map<string, Entry[]>();
   for (const [name, run] of Object.entries(handlers) as [CallName, AnyHandler][]) {
     const call = CALLS[name] as unknown as Call;
     if (call.path.startsWith('/api/ext/') && !deps.config.extensions) continue;
-    paths.set(call.path, [...(paths.get(call.path) ?? []), { name, call, run }]);
+    paths.set(call.path, [...(paths.get(call.path) ?? []), { name, call, takeConsent, run }]);
   }
   for (const [path, entries] of paths) mount(app, deps, path, entries);
 }
@@ -217,7 +229,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
     };
     const { customerId } = input;
     const at = deps.now();
-    const refusal = await takeConsent(tx, entry.name, { customerId, at });
+    const refusal = await entry.takeConsent(tx, entry.name, { customerId, at });
     const result = refusal ?? (await entry.run(context, deps));
     await auditCall(tx, entry.name, result, { customerId, requestId: request.id, at: deps.now() });
     return result;

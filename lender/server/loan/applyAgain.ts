@@ -5,7 +5,7 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { PLACE_NOTICES } from '#lender/consents/notices.ts';
-import { withdrawnAmong } from '#server/customer/consents/takeConsent.ts';
+import { withdrawnAmong } from '#server/database/repositories/consents.ts';
 import { saveDraft } from '#server/database/repositories/drafts.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { rowOf } from '#server/database/repositories/steps.ts';

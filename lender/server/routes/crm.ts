@@ -15,6 +15,7 @@ import { myDataRoutes } from '#server/routes/myData.ts';
 import { paperRoutes } from '#server/routes/papers.ts';
 import { PUBLIC } from '#server/routes/public.ts';
 import { REGISTRATION } from '#server/routes/registration.ts';
+import { takeConsent } from '#server/routes/takeConsent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** A handler for every call of the contract. */
@@ -35,7 +36,7 @@ export const CRM = {
 };
 
 export function crmRoutes(app: FastifyInstance, deps: Deps): void {
-  mountCalls(app, deps, CRM);
+  mountCalls(app, deps, CRM, takeConsent);
   documentRoutes(app, deps);
   if (!deps.config.extensions) return;
   paperRoutes(app, deps);

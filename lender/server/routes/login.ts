@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { m } from '#messages';
-import { recordPress } from '#server/customer/consents/takeConsent.ts';
+import { recordPress } from '#server/customer/consents/recordPress.ts';
 import { customerOf } from '#server/database/repositories/customers.ts';
 import { openLead } from '#server/database/repositories/leads.ts';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';

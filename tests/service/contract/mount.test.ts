@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
-import { mountCalls } from '#server/http/contract.ts';
+import { type Handlers, mountCalls } from '#server/http/contract.ts';
+import { takeConsent } from '#server/routes/takeConsent.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   service = await startService({
     env: { EXTENSIONS: 'on' },
     routes(app, deps) {
-      mountCalls(app, deps, {
+      const handlers: Handlers = {
         // Stand-ins for the real handlers, under paths of the contract that share a mount of their own.
         draftSave: async ({ tx, customerId }) => {
           ran += 1;
@@ -46,7 +47,8 @@ beforeAll(async () => {
         logout: async () => {
           throw Object.assign(new Error('Key (mobile)=(9876543210) exists'), { code: '23505' });
         },
-      });
+      };
+      mountCalls(app, deps, handlers, takeConsent);
     },
   });
 });

@@ -9,6 +9,7 @@ import { isReady, isUnavailable } from '#server/database/health.ts';
 import { success } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
 import { healthRoutes } from '#server/routes/health.ts';
+import { takeConsent } from '#server/routes/takeConsent.ts';
 import { buildApp } from '#server/start/app.ts';
 import { createDeps } from '#server/start/deps.ts';
 
@@ -64,7 +65,7 @@ it('reports an unreachable database, answers 503 with Retry-After, and recovers 
     site: undefined,
     routes(scope) {
       healthRoutes(scope, { database: () => isReady(db) });
-      mountCalls(scope, deps, { dashboard: async () => success({}) });
+      mountCalls(scope, deps, { dashboard: async () => success({}) }, takeConsent);
     },
   });
   const ready = async () => (await app.inject('/health/ready')).statusCode;

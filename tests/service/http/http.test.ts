@@ -13,6 +13,7 @@ import { readPages } from '#server/http/site/pages.ts';
 import { documentRoutes } from '#server/routes/documents.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
+import { takeConsent } from '#server/routes/takeConsent.ts';
 import { buildApp } from '#server/start/app.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
@@ -31,7 +32,8 @@ beforeAll(async () => {
       inboxRoutes(app, deps);
       documentRoutes(app, deps);
       healthRoutes(app, {});
-      mountCalls(app, deps, { login: async () => success(null), repaySendOtp: async () => success(null) });
+      const done = async () => success(null);
+      mountCalls(app, deps, { login: done, repaySendOtp: done }, takeConsent);
     },
   });
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,7 @@ import { PURPOSES, type Purpose } from '#domain/consents/purposes.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import { accountNotice, MY_ACCOUNT, NOTICE_LANGUAGE, NOTICE_VERSION } from '#lender/consents/notices.ts';
 import { UNDER_WAY } from '#server/customer/consents/eraseWithdrawn.ts';
-import { noticeHash } from '#server/customer/consents/takeConsent.ts';
+import { noticeHash } from '#server/customer/consents/recordPress.ts';
 import type { Db } from '#server/database/connect.ts';
 import { hasOpenLoan, lockCustomer } from '#server/database/repositories/leads.ts';
 import type { Row } from '#server/database/schema.ts';

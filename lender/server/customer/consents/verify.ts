@@ -5,7 +5,7 @@ import {
   PLACE_NOTICES,
   type Place,
 } from '#lender/consents/notices.ts';
-import { noticeHash } from '#server/customer/consents/takeConsent.ts';
+import { noticeHash } from '#server/customer/consents/recordPress.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 
