@@ -15,8 +15,8 @@ import { hasOpenLoan } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Context, Handler, Handlers } from '#server/http/contract.ts';
-import { placeStored, storeOrder } from '#server/loan/payments/orders.ts';
 import { openPayProof, type ProvenLoan } from '#server/loan/payments/payProof.ts';
+import { answerPlaced, answerStored } from '#server/routes/paymentOrders.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -32,9 +32,9 @@ const repayOrder: Handler<'repayOrder'> = Object.assign(
   async ({ tx, body: { pay_proof, amount } }: Context<'repayOrder'>, deps: Deps) => {
     const loan = openPayProof(deps, pay_proof);
     const isKnown = loan && (await hasLead(tx, loan));
-    return isKnown ? storeOrder(tx, deps, { ...loan, rupees: amount }) : refused(m.crm_pay_proof_ended());
+    return isKnown ? answerStored(tx, deps, { ...loan, rupees: amount }) : refused(m.crm_pay_proof_ended());
   },
-  { finish: placeStored },
+  { finish: answerPlaced },
 );
 
 /** False once the customer's data is deleted. */

@@ -9,9 +9,9 @@ import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { leadsOf, loadRecords } from '#server/database/repositories/records.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context, Handler, Handlers } from '#server/http/contract.ts';
-import { placeStored, storeOrder } from '#server/loan/payments/orders.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
 import { verdictOn } from '#server/routes/eligibility.ts';
+import { answerPlaced, answerStored } from '#server/routes/paymentOrders.ts';
 import { firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
 import { isActive } from '#server/rules/eligibility.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
@@ -79,8 +79,8 @@ async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<
 /** The provider is asked once the order is stored, after the commit [PAY-07]. */
 const paymentOrder: Handler<'paymentOrder'> = Object.assign(
   ({ tx, customerId, body: { lead_id: leadId, amount } }: Context<'paymentOrder'>, deps: Deps) =>
-    storeOrder(tx, deps, { customerId, leadId, rupees: amount }),
-  { finish: placeStored },
+    answerStored(tx, deps, { customerId, leadId, rupees: amount }),
+  { finish: answerPlaced },
 );
 
 /** Offer, missing documents, submission and payment of a loan (API-03, API-04). */

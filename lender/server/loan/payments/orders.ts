@@ -1,10 +1,8 @@
 import { inr } from '#domain/formats/formats.ts';
 import { SECOND } from '#domain/limits.ts';
-import { STATUS } from '#domain/wire/envelope.ts';
 import { m } from '#messages';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { type Answer, refused, success } from '#server/http/answers.ts';
 import { workEventsOf } from '#server/loan/payments/events.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -14,22 +12,28 @@ const LARGEST_ORDER = 10_00_000;
 /** Longer than the provider may take to answer: two requests never ask for one order at the same time. */
 const ASKING_MS = 15 * SECOND;
 
-interface OrderedPayment {
+export interface OrderedPayment {
   readonly customerId: string;
   readonly leadId: string;
   readonly rupees: number;
 }
 
-/** A payment order, stored in paise even when no provider takes it (API-04). Its answer is for `placeStored`. */
+interface Refused {
+  readonly ok: false;
+  readonly message: string;
+}
+const refuse = (message: string): Refused => ({ ok: false, message });
+
+/** Stores a payment order in paise, even when no provider takes it (API-04). `placeOrder` goes on with its id. */
 export async function storeOrder(
   tx: Tx,
   { payments: provider }: Deps,
   { customerId, leadId, rupees }: OrderedPayment,
-): Promise<Answer> {
+): Promise<{ readonly ok: true; readonly id: string } | Refused> {
   const paise = Math.round(rupees * 100);
   const isMoney = Math.abs(rupees * 100 - paise) < 1e-6;
   if (paise < 100 || !isMoney || rupees > LARGEST_ORDER) {
-    return refused(m.crm_amount_invalid({ most: inr(LARGEST_ORDER).replace('₹', '') }));
+    return refuse(m.crm_amount_invalid({ most: inr(LARGEST_ORDER).replace('₹', '') }));
   }
   await lockCustomer(tx, customerId);
   // The provider's answer to it was lost: it may have the order, so another one could be a second.
@@ -43,7 +47,7 @@ export async function storeOrder(
     .where('provider_order_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (unanswered) return success(unanswered);
+  if (unanswered) return { ok: true, id: unanswered.id };
   const inserted = await tx
     .insertInto('payment_orders')
     .values({
@@ -55,30 +59,39 @@ export async function storeOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return provider === undefined ? refused(m.crm_no_payments()) : success({ id: inserted.id });
+  return provider === undefined ? refuse(m.crm_no_payments()) : { ok: true, id: inserted.id };
 }
 
-/** Asks the provider for the order that `storeOrder` answered with, after its commit [PAY-07]. */
-export const placeStored = async (stored: Answer, deps: Deps): Promise<Answer> =>
-  stored.Status === STATUS.success ? placeOrder(deps, (stored.Data as { id: string }).id) : stored;
+/** An order that the provider has, as a customer pays it. */
+interface PlacedOrder {
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly pay_at: string | null;
+}
 
 /**
- * Asks the provider for an order that is stored already, outside of any transaction, and answers with its id. A repeat
+ * Asks the provider for an order that is stored already, outside of any transaction, after its commit. A repeat
  * after a time-out looks for the order first, so that there is never a second one [PAY-07].
  */
-async function placeOrder(deps: Deps, id: string): Promise<Answer> {
+export async function placeOrder(
+  deps: Deps,
+  id: string,
+): Promise<{ readonly ok: true; readonly order: PlacedOrder } | Refused> {
   const { config, db, payments: provider, now } = deps;
   const order = await db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (order === undefined || provider === undefined) return refused(m.crm_payment_failed());
+  if (order === undefined || provider === undefined) return refuse(m.crm_payment_failed());
   const payPage = config.razorpay?.payPage;
-  const answer = (order_id: string) =>
-    success({
+  const placed = (order_id: string) => ({
+    ok: true as const,
+    order: {
       order_id,
       amount: order.amount_paise,
       currency: order.currency,
       pay_at: payPage ? `${payPage}/${encodeURIComponent(order_id)}` : null,
-    });
-  if (order.provider_order_id !== null) return answer(order.provider_order_id);
+    },
+  });
+  if (order.provider_order_id !== null) return placed(order.provider_order_id);
   const update = () => db.updateTable('payment_orders').where('id', '=', id);
   const at = now();
   const { numUpdatedRows } = await update()
@@ -91,16 +104,16 @@ async function placeOrder(deps: Deps, id: string): Promise<Answer> {
       ]),
     )
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return refused(m.crm_payment_failed());
+  if (numUpdatedRows === 0n) return refuse(m.crm_payment_failed());
   try {
     const request = { amountPaise: order.amount_paise, currency: 'INR', receipt: id } as const;
     const found = order.asked_at === null ? undefined : await provider.findOrder(id);
     const orderId = found ?? (await provider.createOrder(request));
     await update().set({ provider_order_id: orderId, status: 'created' }).execute();
     await workEventsOf(deps, orderId);
-    return answer(orderId);
+    return placed(orderId);
   } catch {
     await update().set({ status: 'failed' }).execute();
-    return refused(m.crm_payment_failed());
+    return refuse(m.crm_payment_failed());
   }
 }
