@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEMO_PEOPLE, type DemoPerson } from '#lender/staff.ts';
-import { DESK_CALLS, type DeskData, deskPath } from '#lender/wire/calls.ts';
+import { DESK_CALLS, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { DemoDesk } from '#server/desk/routes.ts';
 import {
   readStaffSession,
-  type StaffSession,
   staffCookie,
   staffTokenOf,
   startStaffSession,
@@ -28,23 +28,17 @@ const STAFF: Readonly<Record<DemoPerson, Pick<StaffMember, 'name' | 'role'>>> = 
 export const demoStaff = (deps: Deps, person: DemoPerson): Promise<StaffMember> =>
   staffMember(deps, STAFF[person].name, STAFF[person].role);
 
-type DemoPeople = Pick<DeskData<'me'>, 'demo_people' | 'demo_person'>;
-
-/** The people whom the demo offers to continue as on this machine, and whom a session was started as by a button. */
-export function demoPeople(
-  { mode }: Deps['config'],
-  request: FastifyRequest,
-  session: StaffSession | undefined,
-): DemoPeople {
+/** Offers people on this machine only. */
+const peopleOf: DemoDesk['peopleOf'] = ({ mode }, request, session) => {
   if (mode !== 'demo' || !isLocal(request)) return { demo_people: [], demo_person: null };
   const isStartedAs = (person: DemoPerson) =>
     session?.passkeyId === null && session.staff.name === STAFF[person].name;
   return { demo_people: [...DEMO_PEOPLE], demo_person: DEMO_PEOPLE.find(isStartedAs) ?? null };
-}
+};
 
 /** Signs in as one of the demo's people, on this machine only. */
-export function demoDeskRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post(deskPath('demo-sign-in'), async (request: FastifyRequest, reply: FastifyReply) => {
+function mount(desk: FastifyInstance, deps: Deps): void {
+  desk.post(deskPath('demo-sign-in'), async (request: FastifyRequest, reply: FastifyReply) => {
     const body = DESK_CALLS['demo-sign-in'].request.safeParse(request.body);
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
     const staff = await demoStaff(deps, body.data.person);
@@ -54,3 +48,5 @@ export function demoDeskRoutes(app: FastifyInstance, deps: Deps): void {
     return send(reply.header('set-cookie', staffCookie(deps.config, token)), success(staff));
   });
 }
+
+export const demoDesk: DemoDesk = { mount, peopleOf };

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deskPath } from '#lender/wire/calls.ts';
+import { type DeskData, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { demoDeskRoutes, demoPeople } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { auditRoutes } from '#server/desk/audit/routes.ts';
 import { deskCalls } from '#server/desk/calls.ts';
@@ -22,6 +21,7 @@ import { signInRoutes } from '#server/desk/sign-in/routes.ts';
 import {
   endStaffSession,
   readStaffSession,
+  type StaffSession,
   staffCookie,
   staffTokenOf,
 } from '#server/desk/sign-in/sessions.ts';
@@ -51,18 +51,30 @@ const OUTCOMES: { readonly [Kind in Done['kind']]?: 'done' | 'forbidden' } = {
   forbidden: 'forbidden',
 };
 
+/** What the demo adds to the desk. */
+export interface DemoDesk {
+  /** Mounts the demo's own calls. */
+  mount(desk: FastifyInstance, deps: Deps): void;
+  /** The people whom the demo offers to continue as, and whom a session was started as by a button. */
+  peopleOf(
+    config: Deps['config'],
+    request: FastifyRequest,
+    session: StaffSession | undefined,
+  ): Pick<DeskData<'me'>, 'demo_people' | 'demo_person'>;
+}
+
 /** The calls of the lender's staff; each leaves an audit row with who did what. Not mounted without extensions. */
-export function deskRoutes(app: FastifyInstance, deps: Deps): void {
+export function deskRoutes(app: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   const { config } = deps;
   if (!config.extensions) return;
   app.register(async (desk) => {
     refuseForeign(desk, deps);
-    if (config.mode === 'demo') demoDeskRoutes(desk, deps);
-    mountCalls(desk, deps);
+    if (config.mode === 'demo') demo.mount(desk, deps);
+    mountCalls(desk, deps, demo);
   });
 }
 
-function mountCalls(desk: FastifyInstance, deps: Deps): void {
+function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   const { config, db } = deps;
   const calls = deskCalls(desk, deps);
   const { post, audit: auditOf } = calls;
@@ -133,7 +145,7 @@ function mountCalls(desk: FastifyInstance, deps: Deps): void {
   desk.post(deskPath('me'), async (request, reply) => {
     const session = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
     const found = { staff: session?.staff ?? null, locked: session?.isLocked ?? false };
-    return send(reply, success({ ...found, ...demoPeople(config, request, session) }));
+    return send(reply, success({ ...found, ...demo.peopleOf(config, request, session) }));
   });
 
   desk.post(deskPath('sign-out'), async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isReady } from '#server/database/health.ts';
+import { demoDesk } from '#server/demo/desk.ts';
 import { demoRoutes } from '#server/demo/page.ts';
 import { deskRoutes } from '#server/desk/routes.ts';
 import { crmRoutes } from '#server/routes/crm.ts';
@@ -15,7 +16,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, { database: () => isReady(deps.db) });
   inboxRoutes(app, deps);
   crmRoutes(app, deps);
-  deskRoutes(app, deps);
+  deskRoutes(app, deps, demoDesk);
   hookRoutes(app, deps);
   demoRoutes(app, deps);
 }
