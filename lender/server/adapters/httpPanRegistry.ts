@@ -1,15 +1,11 @@
 import { SECOND } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { PanRegistry } from '#server/adapters/panRegistry.ts';
+import type { PanRegistrySettings } from '#server/base/config/config.ts';
 import { providerUnavailable } from '#server/base/providerUnavailable.ts';
 
 const ANSWER_MS = 8 * SECOND;
 const Holder = z.looseObject({ full_name: z.string().check(z.minLength(1)) });
-
-export interface PanRegistrySettings {
-  readonly url: string;
-  readonly key: string | undefined;
-}
 
 /**
  * A PAN registry over HTTP: POST JSON `{pan}`; 200 with `{full_name}` is its holder, 404 is nobody.

@@ -1,13 +1,9 @@
 import { SECOND } from '#domain/limits.ts';
 import type { Signing } from '#server/adapters/signing.ts';
+import type { SigningSettings } from '#server/base/config/config.ts';
 import { providerUnavailable } from '#server/base/providerUnavailable.ts';
 
 const ANSWER_MS = 30 * SECOND;
-
-export interface SigningSettings {
-  readonly url: string;
-  readonly key: string | undefined;
-}
 
 /**
  * Signing over HTTP: POST the PDF with its reference as Idempotency-Key; 200 with the signed PDF.

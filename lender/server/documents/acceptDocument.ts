@@ -4,7 +4,14 @@ import { m } from '#messages';
 import { examineInThread } from '#server/documents/pool.ts';
 import { newFileKey, sizeOfSealed } from '#server/documents/sealedFile.ts';
 import type { FileProblem } from '#server/documents/worker/examine.ts';
-import type { SentFile } from '#server/http/sentFile.ts';
+
+/** The file of a body, decoded from base64. */
+export interface SentFile {
+  /** In memory of their own, so that a thread can take them over. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Their SHA-256: it recognises the same file sent again. */
+  readonly digest: Buffer;
+}
 
 /** A document as it is stored: re-encoded and encrypted. */
 export interface SealedDocument extends Pick<SentFile, 'digest'> {

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { SECOND } from '#domain/limits.ts';
+import type { S3Settings } from '#server/base/config/config.ts';
 import { providerUnavailable } from '#server/base/providerUnavailable.ts';
 import { assertName, newName } from '#server/documents/names.ts';
 import type { DocumentStore, StoredDocument } from '#server/documents/store.ts';
-
-export interface S3Settings {
-  /** The address without a slash at its end; the bucket is the first part of the path. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly key: string;
-  readonly secret: string;
-  readonly region: string;
-}
 
 /** Documents' keys begin with it, so that the bucket may hold other things. */
 const PREFIX = 'documents/';

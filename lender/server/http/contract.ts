@@ -8,15 +8,16 @@ import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
+import type { Records } from '#server/database/repositories/records.ts';
 import type { Session } from '#server/database/repositories/sessions.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import type { SentFile } from '#server/documents/acceptDocument.ts';
 import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { once } from '#server/http/idempotency.ts';
 import { auditCall } from '#server/http/logs/auditCall.ts';
 import { describeError } from '#server/http/logs/logging.ts';
-import { FileCutter, type SentFile, sentFile } from '#server/http/sentFile.ts';
-import type { Records } from '#server/rules/records.ts';
+import { FileCutter, sentFile } from '#server/http/sentFile.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /**

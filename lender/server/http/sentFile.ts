@@ -1,13 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-
-/** The file of a body, decoded from base64. */
-export interface SentFile {
-  /** In memory of their own, so that a thread can take them over. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Their SHA-256: it recognises the same file sent again. */
-  readonly digest: Buffer;
-}
+import type { SentFile } from '#server/documents/acceptDocument.ts';
 
 /** The file of a validated body: `cutter` decoded it while it arrived, or the body still has it. */
 export function sentFile(base64: string, cutter?: FileCutter): SentFile {

@@ -9,7 +9,6 @@ import type { Db } from '#server/database/connect.ts';
 import { mobileHash } from '#server/database/repositories/customers.ts';
 import type { OtpPurpose } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import type { Metrics } from '#server/http/logs/metrics.ts';
 import {
   type Claimed,
   countWrong,
@@ -75,11 +74,17 @@ export interface Otp {
 /** Ends a transaction that leaves nothing behind. */
 class RolledBack extends Error {}
 
+/** Counters of codes that were asked for, and tried. */
+export interface CodeCounters {
+  codeSent(purpose: OtpPurpose, outcome: 'sent' | 'refused' | 'withheld'): void;
+  codeTried(purpose: OtpPurpose, outcome: 'right' | 'wrong' | 'expired' | 'locked'): void;
+}
+
 export interface OtpDeps {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly outbox: Outbox;
-  readonly metrics: Metrics;
+  readonly metrics: CodeCounters;
   readonly now: () => Date;
 }
 

@@ -6,7 +6,12 @@ import { countForDay } from '#server/database/repositories/daily.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { leadsOf } from '#server/database/repositories/records.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { acceptDocument, type SealedDocument, slotOf } from '#server/documents/acceptDocument.ts';
+import {
+  acceptDocument,
+  type SealedDocument,
+  type SentFile,
+  slotOf,
+} from '#server/documents/acceptDocument.ts';
 import { contentHashOf, documentIn, saveDocument, touchDocument } from '#server/documents/documentRows.ts';
 import { freeBytes } from '#server/documents/freeBytes.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
@@ -19,7 +24,6 @@ import {
   withPreparation,
 } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
-import type { SentFile } from '#server/http/sentFile.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
 import { type RequestScope, saved } from '#server/routes/requestScope.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';

@@ -1,13 +1,12 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { loadRecords } from '#server/database/repositories/records.ts';
+import { loadRecords, type Records } from '#server/database/repositories/records.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { RequestScope } from '#server/routes/requestScope.ts';
 import { decide, isActive, type Verdict } from '#server/rules/eligibility.ts';
 import { progressData, stepsDone } from '#server/rules/progress.ts';
-import type { Records } from '#server/rules/records.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The verdict on the stored data; undefined before steps 2 and 4. `except` is the lead being submitted. */

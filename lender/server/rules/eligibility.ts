@@ -1,15 +1,6 @@
 import { ageByYears } from '#domain/forms/personal.ts';
-import type { LeadRecord } from '#server/rules/records.ts';
-
-/** The limits of eligibility, from the configuration. */
-export interface Criteria {
-  /** Years, both included. */
-  readonly minAge: number;
-  readonly maxAge: number;
-  readonly incomeTypes: readonly number[];
-  /** Rupees a month, as given at step 4 (D-12). */
-  readonly minMonthlyIncome: number;
-}
+import type { Criteria } from '#server/base/config/config.ts';
+import type { LeadRecord } from '#server/database/repositories/records.ts';
 
 export interface Applicant {
   /** yyyy-mm-dd */

@@ -1,8 +1,8 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { STEP_IDS, type StepId, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import type { LeadRecord, Records } from '#server/database/repositories/records.ts';
 import { SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
-import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 /** Labels of the required documents that are missing, the selfie among them. */
 export function missingDocuments({ documents }: Pick<Records, 'documents'>): string[] {

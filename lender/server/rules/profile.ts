@@ -2,8 +2,8 @@ import { dayInIndia } from '#domain/formats/formats.ts';
 import { tenureMonths } from '#domain/loan/pricing.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { Lead, Profile, ProfileDetails, ProfileFlags } from '#domain/wire/profile.ts';
+import type { LeadRecord, Records } from '#server/database/repositories/records.ts';
 import { newestLead, progressOf, SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
-import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 const flag = (set: boolean) => (set ? '1' : '0');
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { percentDone } from '#domain/steps/progression.ts';
 import { STEP_IDS, STEPS, type StepId } from '#domain/steps/steps.ts';
-import type { LeadRecord, Records } from '#server/rules/records.ts';
+import type { LeadRecord, Records } from '#server/database/repositories/records.ts';
 
 /** The selfie's slot, beside the five of step 8. */
 export const SELFIE_SLOT = 'selfie';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Criteria, decide, isActive } from '#server/rules/eligibility.ts';
+import type { Criteria } from '#server/base/config/config.ts';
+import { decide, isActive } from '#server/rules/eligibility.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 

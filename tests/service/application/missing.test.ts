@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { allStepsDone } from '#domain/steps/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
+import type { Records } from '#server/database/repositories/records.ts';
 import { missingForSubmission } from '#server/rules/missingDocuments.ts';
 import { progressOf, SELFIE_SLOT } from '#server/rules/progress.ts';
-import type { Records } from '#server/rules/records.ts';
 
 /** Records of a customer who has done these steps. */
 const recordsOf = (done: readonly StepId[]): Records => {

@@ -1,9 +1,3 @@
-import type { PanRegistrySettings } from '#server/adapters/httpPanRegistry.ts';
-import type { SigningSettings } from '#server/adapters/httpSigning.ts';
-import type { S3Settings } from '#server/documents/s3.ts';
-import type { AdmissionOptions } from '#server/http/load/admission.ts';
-import type { Criteria } from '#server/rules/eligibility.ts';
-
 /** Limits on one-time codes; every number is configuration (security 1 and 4a). Times in seconds. */
 export interface OtpLimits {
   readonly lifeSeconds: number;
@@ -19,6 +13,42 @@ export interface OtpLimits {
   readonly addressWrongPerHour: number;
   /** Wrong codes of all networks together. */
   readonly wrongPerHour: number;
+}
+
+export interface PanRegistrySettings {
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
+export interface SigningSettings {
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
+export interface S3Settings {
+  /** The address without a slash at its end; the bucket is the first part of the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly region: string;
+}
+
+export interface AdmissionOptions {
+  /** Uploads at a time in this process. */
+  readonly atOnce: number;
+  /** Milliseconds that an upload may wait for the customer's own earlier ones. */
+  readonly waitMs: number;
+}
+
+/** The limits of eligibility, from the configuration. */
+export interface Criteria {
+  /** Years, both included. */
+  readonly minAge: number;
+  readonly maxAge: number;
+  readonly incomeTypes: readonly number[];
+  /** Rupees a month, as given at step 4 (D-12). */
+  readonly minMonthlyIncome: number;
 }
 
 export interface Config {

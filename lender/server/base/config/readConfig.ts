@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
 import { SECOND } from '#domain/limits.ts';
-import type { Config } from '#server/base/config/config.ts';
+import type { Config, S3Settings } from '#server/base/config/config.ts';
 import { type Environment, readEnvironment } from '#server/base/config/environment.ts';
 import { demandForProduction } from '#server/base/config/production.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
-import type { S3Settings } from '#server/documents/s3.ts';
 
 /**
  * Reads the configuration from the environment.

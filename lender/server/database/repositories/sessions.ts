@@ -4,10 +4,9 @@ import { SECOND, SESSION_LONGEST_MS, SESSION_MS } from '#domain/limits.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type Prepared, prepare } from '#server/database/prepared.ts';
-import { recordsOf, selectRecords } from '#server/database/repositories/records.ts';
+import { type Records, recordsOf, selectRecords } from '#server/database/repositories/records.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Records } from '#server/rules/records.ts';
 
 /** The shortest time between two writes of the last use: a write with each call would cost too much. */
 const WRITE_EVERY_MS = 30 * SECOND;

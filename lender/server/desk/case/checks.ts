@@ -5,8 +5,9 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { isSamePerson } from '#lender/loan/ownAccount.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
+import type { Criteria } from '#server/base/config/config.ts';
 import type { Application } from '#server/desk/case/application.ts';
-import type { Criteria, Reason } from '#server/rules/eligibility.ts';
+import type { Reason } from '#server/rules/eligibility.ts';
 
 type Check = DeskCase['checks'][number];
 

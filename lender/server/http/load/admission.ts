@@ -1,14 +1,9 @@
+import type { AdmissionOptions } from '#server/base/config/config.ts';
+
 /** Admits uploads before their bodies are read: each holds up to 15 MB until it is answered. */
 export interface Admission {
   /** Waits for the customer's turn; resolves to the function that ends it, or undefined for a refused upload. */
   enter(customerId: string): Promise<(() => void) | undefined>;
-}
-
-export interface AdmissionOptions {
-  /** Uploads at a time in this process. */
-  readonly atOnce: number;
-  /** Milliseconds that an upload may wait for the customer's own earlier ones. */
-  readonly waitMs: number;
 }
 
 /** Six documents can be sent at once. */

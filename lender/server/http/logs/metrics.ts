@@ -1,10 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DocumentKind } from '#domain/documents/documents.ts';
-import type { OtpPurpose } from '#server/database/schema.ts';
+import type { CodeCounters } from '#server/otp/otp.ts';
+import type { SmsCounter } from '#server/otp/sms/worker.ts';
 
-export type SendOutcome = 'sent' | 'refused' | 'withheld';
-export type TryOutcome = 'right' | 'wrong' | 'expired' | 'locked';
-export type SmsOutcome = 'sent' | 'again' | 'never' | 'expired';
 export type UploadOutcome = 'kept' | 'refused' | 'busy';
 
 /** An answered request. Every label has a small, fixed set of values and names no person. */
@@ -19,14 +17,11 @@ export interface Answered {
 }
 
 /** Counters and timers for Prometheus. */
-export interface Metrics {
+export interface Metrics extends CodeCounters, SmsCounter {
   answered(request: Answered): void;
-  codeSent(purpose: OtpPurpose, outcome: SendOutcome): void;
-  codeTried(purpose: OtpPurpose, outcome: TryOutcome): void;
   uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
   /** True when the last sweep of the document store stopped because too many documents had no row. */
   sweepStopped(stopped: boolean): void;
-  smsHandled(outcome: SmsOutcome, count: number): void;
   /** A deadline of the lender passed: a decision, a payout or an answer is late. */
   lenderLate(): void;
   /** The exposition text for Prometheus. */

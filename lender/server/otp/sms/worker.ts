@@ -1,5 +1,4 @@
 import { SECOND } from '#domain/limits.ts';
-import type { Metrics } from '#server/http/logs/metrics.ts';
 import type { Delivery, Gateway } from '#server/otp/sms/gateway.ts';
 import { type ClaimedSms, NOBODY, type Outbox } from '#server/otp/sms/outbox.ts';
 
@@ -14,10 +13,15 @@ export interface SmsWorker {
   stop(): Promise<void>;
 }
 
+/** The counter of SMS that were handed to the gateway, or expired before that. */
+export interface SmsCounter {
+  smsHandled(outcome: Delivery | 'expired', count: number): void;
+}
+
 export interface SmsWorkerDeps {
   readonly outbox: Outbox;
   readonly gateway: Gateway;
-  readonly metrics: Pick<Metrics, 'smsHandled'>;
+  readonly metrics: SmsCounter;
   readonly now: () => Date;
   /** Called when a delivery fails, or a round fails because the database can't be reached. */
   readonly onError: (error: unknown) => void;
