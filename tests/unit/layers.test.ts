@@ -69,24 +69,15 @@ const EXCEPTIONS: readonly { from: RegExp; imports: RegExp }[] = [
   { from: /^atlas\/charts\//, imports: /^#machines\/(loan|complaint)\.ts$/ },
 ];
 
-/**
- * The rooms of src/, one level a line: a room may import lower levels and itself. Each feature is a room.
- */
-const ROOMS: readonly (readonly string[])[] = [
-  ['main', 'prerender', 'desk'],
-  ['App'],
-  ['router'],
-  ['routes'],
-  ['features'],
-  ['layouts'],
-  ['offline'],
-  ['actors'],
-  ['crm'],
-  ['trace'],
-  ['ui'],
-  ['storage', 'loading', 'files', 'content'],
-  ['base'],
-];
+/** A folder of rooms, one level a line, from the roof down: a room may import lower levels and itself. */
+interface House {
+  readonly folder: string;
+  readonly levels: readonly (readonly string[])[];
+  /** For a house with `features`, each of which is a room: the others that it may import. */
+  readonly uses?: Readonly<Record<string, readonly string[]>>;
+  /** Imports that may lead anywhere. */
+  readonly exempt?: RegExp;
+}
 
 /** The features that a feature may import; others share code through ui/ or crm/. */
 const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
@@ -101,6 +92,45 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   pages: ['complaints'],
   review: ['account'],
   selfie: ['steps'],
+};
+
+const SRC: House = {
+  folder: 'src',
+  levels: [
+    ['main', 'prerender', 'desk'],
+    ['App'],
+    ['router'],
+    ['routes'],
+    ['features'],
+    ['layouts'],
+    ['offline'],
+    ['actors'],
+    ['crm'],
+    ['trace'],
+    ['ui'],
+    ['storage', 'loading', 'files', 'content'],
+    ['base'],
+  ],
+  uses: FEATURE_USES,
+};
+
+const SERVER: House = {
+  folder: 'lender/server',
+  levels: [
+    ['start'],
+    ['demo', 'operator'],
+    ['routes', 'desk'],
+    ['http'],
+    ['customer'],
+    ['loan'],
+    ['rules'],
+    ['otp', 'documents'],
+    ['database'],
+    ['adapters'],
+    ['base'],
+  ],
+  // The type of what is made once at the start and handed down.
+  exempt: /^import type \{ Deps \} from '#server\/start\/deps\.ts';$/gm,
 };
 
 /** The only file that may import zod; all others import `z` from it. */
@@ -155,24 +185,29 @@ const forbidden = (file: string, source: string): string[] => {
     .map((specifier) => `${file} imports ${specifier}`);
 };
 
-/** Returns the room of a file in src/, and its feature if it has one. */
-const roomOf = (file: string): { room: string; feature?: string } => {
-  const [first = '', second = ''] = file.slice('src/'.length).split('/');
-  return first === 'features' ? { room: first, feature: second } : { room: first.replace(/\.tsx?$/, '') };
+/** Returns the room of a file of a house, and its feature if it has one. */
+const roomOf = ({ folder, uses }: House, file: string): { room: string; feature?: string } => {
+  const [first = '', second = ''] = file.slice(folder.length + 1).split('/');
+  return uses && first === 'features'
+    ? { room: first, feature: second }
+    : { room: first.replace(/\.tsx?$/, '') };
 };
 
-const levelOf = (room: string): number => ROOMS.findIndex((level) => level.includes(room));
+const levelOf = ({ levels }: House, room: string): number =>
+  levels.findIndex((level) => level.includes(room));
 
-/** Returns the imports of a file in src/ that go up, sideways, or between features that may not import each other. */
-const misplaced = (file: string, source: string): string[] => {
-  const own = roomOf(file);
-  return importsOf(source)
-    .filter((specifier) => /^(\.|#src\/).*\.tsx?$/.test(specifier))
+/** Returns the imports of a file of a house that go up, sideways, or between features that may not import each other. */
+const misplaced = (house: House, file: string, source: string): string[] => {
+  const { folder, uses, exempt } = house;
+  const own = roomOf(house, file);
+  return importsOf(exempt ? source.replace(exempt, '') : source)
     .filter((specifier) => {
-      const target = roomOf(fileOf(file, specifier) ?? '');
+      const found = fileOf(file, specifier);
+      if (!found?.startsWith(`${folder}/`) || !/\.tsx?$/.test(found)) return false;
+      const target = roomOf(house, found);
       if (own.feature !== undefined && target.feature !== undefined)
-        return own.feature !== target.feature && !FEATURE_USES[own.feature]?.includes(target.feature);
-      return own.room !== target.room && levelOf(target.room) <= levelOf(own.room);
+        return own.feature !== target.feature && !uses?.[own.feature]?.includes(target.feature);
+      return own.room !== target.room && levelOf(house, target.room) <= levelOf(house, own.room);
     })
     .map((specifier) => `${file} imports ${specifier}`);
 };
@@ -253,25 +288,42 @@ describe('the files', () => {
   });
 });
 
-describe('the rooms of src/', () => {
-  const files = filesIn('src');
+describe.each([SRC, SERVER])('the rooms of $folder/', (house) => {
+  const files = filesIn(house.folder);
 
-  it('all have a level', () => {
-    expect(files.filter((file) => levelOf(roomOf(file).room) < 0)).toEqual([]);
+  it('all have a level, and every level has its rooms', () => {
+    const rooms = new Set(files.map((file) => roomOf(house, file).room));
+    expect([...rooms].sort()).toEqual(house.levels.flat().sort());
   });
   it('import only what lies below them', () => {
-    expect(files.flatMap((file) => misplaced(file, readFileSync(file, 'utf8')))).toEqual([]);
+    expect(files.flatMap((file) => misplaced(house, file, readFileSync(file, 'utf8')))).toEqual([]);
   });
+});
+
+it('lender/README.md has the rooms of lender/server/ in their order', () => {
+  const [, table = ''] = readFileSync('lender/README.md', 'utf8').split('\nThe rooms of `server/`');
+  const rows = [...table.matchAll(/^\| (`.+?`) \|/gm)].map(([, rooms = '']) => rooms);
+  expect(rows).toEqual(SERVER.levels.map((rooms) => rooms.map((room) => `\`${room}/\``).join(', ')));
+});
+
+describe('the features of src/', () => {
+  const files = filesIn('src');
+
   it('list only features that are imported', () => {
     const used = (from: string, to: string) =>
       files.some(
-        (file) => roomOf(file).feature === from && readFileSync(file, 'utf8').includes(`'../${to}/`),
+        (file) => roomOf(SRC, file).feature === from && readFileSync(file, 'utf8').includes(`'../${to}/`),
       );
     const unused = Object.entries(FEATURE_USES).flatMap(([from, uses]) =>
       uses.filter((to) => !used(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(unused).toEqual([]);
   });
+});
+
+describe('the check of the rooms', () => {
+  const caught = (file: string, source: string) =>
+    misplaced(file.startsWith('src/') ? SRC : SERVER, file, source);
 
   it.each([
     ['src/ui/graphics/Icon.tsx', "import { application } from '../../actors/application.ts';"],
@@ -280,13 +332,26 @@ describe('the rooms of src/', () => {
     ['src/features/steps/StepPage.tsx', "import('../documents/Slot.tsx')"],
     ['src/layouts/RootLayout.tsx', "import { routeTree } from '../routes.tsx';"],
     ['src/storage/safeStorage.ts', "import { whenIdle } from '../loading/idle.ts';"],
-  ])('reject in %s: %s', (file, source) => expect(misplaced(file, source)).toHaveLength(1));
+    [
+      'lender/server/loan/applyAgain.ts',
+      "import { recordPress } from '#server/customer/consents/recordPress.ts';",
+    ],
+    ['lender/server/customer/retention.ts', "import type { Answer } from '#server/http/answers.ts';"],
+    ['lender/server/desk/routes.ts', "import { demoDesk } from '../demo/desk.ts';"],
+    ['lender/server/routes/crm.ts', "import { UUID } from '#server/desk/calls.ts';"],
+    ['lender/server/base/secrets.ts', "await import('#server/adapters/ifsc.ts');"],
+    ['lender/server/http/contract.ts', "import { createDeps, type Deps } from '#server/start/deps.ts';"],
+  ])('reject in %s: %s', (file, source) => expect(caught(file, source)).toHaveLength(1));
 
   it.each([
     ['src/features/documents/Slot.tsx', "import { StepDone } from '../steps/StepDone.tsx';"],
     ['src/features/home/HomePage.tsx', "import { Hero } from './Hero.tsx';"],
     ['src/actors/application.ts', "import { send } from '../crm/client.ts';"],
-  ])('allow in %s: %s', (file, source) => expect(misplaced(file, source)).toEqual([]));
+    ['lender/server/start/routes.ts', "import { demoDesk } from '#server/demo/desk.ts';"],
+    ['lender/server/routes/crm.ts', "import { mountCalls } from '#server/http/contract.ts';"],
+    ['lender/server/desk/act.ts', "import { audit } from './audit/routes.ts';"],
+    ['lender/server/loan/accept.ts', "import type { Deps } from '#server/start/deps.ts';"],
+  ])('allow in %s: %s', (file, source) => expect(caught(file, source)).toEqual([]));
 });
 
 describe('the views', () => {
