@@ -3,7 +3,6 @@
  * types only.
  */
 import {
-  type GivenTo,
   type Row,
   rowsOf,
   type SentEvent,
@@ -96,9 +95,6 @@ export const say = <From extends ChartId, On extends SentType<Charts, From>, Say
   carry: (event: SentEvent<Charts, From, On>) => ({ tone: typeof tone === 'function' ? tone(event) : tone }),
   says,
 });
-
-/** The functions that a list of rows names, or it doesn't compile. */
-export type Given<Rows extends readonly Row[]> = GivenTo<Charts, Rows>;
 
 /** What a chart emits without a row in a list: `never`, or it doesn't compile. */
 export type Unheard<Rows extends readonly Row[], Id extends ChartId> = UnheardOf<Charts, Rows, Id>;

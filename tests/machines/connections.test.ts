@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { connections, heardElsewhere } from '#atlas/charts/connections.ts';
+import type { GivenTo } from '#atlas/declare/connections.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { pureStart, pureStep } from '#atlas/graph/xstate.ts';
 import { rejected } from '#machines/connections/rejected.ts';
-import { effect, type Given, say, tell, type Unheard } from '#machines/connections/row.ts';
+import { type Charts, effect, say, tell, type Unheard } from '#machines/connections/row.ts';
 
 describe('the connections between charts', () => {
   /** What each chart emits in a walk of all its transitions, as 'chart: EVENT'. */
@@ -85,7 +86,7 @@ describe('a row', () => {
 
   it("doesn't compile without each function that it names", () => {
     const list = [say('login', 'CODE.RESENT', 'resent'), effect('login', 'GO', 'navigate')] as const;
-    type Functions = Given<typeof list>;
+    type Functions = GivenTo<Charts, typeof list>;
     const complete: Functions = { resent: () => 'sent', navigate: ({ to }) => to };
     // @ts-expect-error: nobody says the text.
     const silent: Functions = { navigate: complete.navigate };
