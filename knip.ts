@@ -55,6 +55,7 @@ const config: KnipConfig = {
     },
     'packages/domain': { project: ['**/*.ts!'] },
     'packages/chart-atlas': { project: ['**/*.ts!'] },
+    'packages/ui': { project: ['**/*.{ts,tsx}!'] },
   },
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get', 'mount', 'umount'],

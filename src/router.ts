@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { afterPaint } from './loading/idle.ts';
+import { afterPaint } from '#ui/loading/idle.ts';
 import { routeTree } from './routes.tsx';
 
 /** The app's router. Links preload their screen on hover, focus and touch. */

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { type Load, lazyScreen } from '#ui/loading/importWithRetry.ts';
+import { noSearch, searchOf } from '#ui/loading/searchOf.ts';
+import { RouteErrorPage } from '#ui/notices/RouteErrorPage.tsx';
 import type { dashboardSearch } from './features/dashboard/DashboardPage.tsx';
 import type { documentsSearch } from './features/documents/DocumentsPage.tsx';
 import type { loanSearch } from './features/my-loan/MyLoanPage.tsx';
 import type { applySearch } from './features/sign-in/ApplyPage.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
-import { RouteErrorPage } from './layouts/RouteErrorPage.tsx';
-import { type Load, lazyScreen } from './loading/importWithRetry.ts';
-import { noSearch, searchOf } from './loading/searchOf.ts';
 import { seemsSignedIn } from './storage/signedIn.ts';
 
 const root = createRootRoute({ component: RootLayout, errorComponent: RouteErrorPage });

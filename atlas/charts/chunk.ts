@@ -1,5 +1,5 @@
 import { chart } from '#atlas/graph/fixtures.ts';
-import { chunkMachine } from '#machines/chunk.ts';
+import { chunkMachine } from '#ui/machines/chunk.ts';
 
 export const chunk = chart({
   id: 'chunk',

@@ -7,7 +7,7 @@ const ID = /createMachine\(\{\s*id: '(\w+)'/;
 /** The file of each machine, from the root of a checkout. */
 export const machineFiles = (root = '.'): ReadonlyMap<string, string> =>
   new Map(
-    globSync(['machines/**/*.ts', 'lender/machines/**/*.ts'], { cwd: root }).flatMap((file) => {
+    globSync('{.,lender,packages/ui}/machines/**/*.ts', { cwd: root }).flatMap((file) => {
       const [, id] = ID.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
       return id === undefined ? [] : [[id, file.split(path.sep).join('/')] as const];
     }),

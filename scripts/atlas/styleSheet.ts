@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const STYLES = 'src/styles';
+const STYLES = 'packages/ui/styles';
 const SHARED_STYLES = [`${STYLES}/tokens.css`, `${STYLES}/parts/reset.css`, `${STYLES}/parts/marks.css`];
 
 /** Files that the style sheet needs: source path and name on the site. */

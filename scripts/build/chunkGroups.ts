@@ -21,8 +21,8 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: path(
-      '/src/ui/(graphics/(Logo|arch|Span)|frame/SkipLink|buttons/IconButton|notices/Note)\\.',
-      '/src/(loading/(hydration|lazyImport)|actors/loginStatus|base/listen)\\.',
+      '/ui/(graphics/(Logo|arch|Span)|blocks/SkipLink|buttons/IconButton|notices/Note)\\.',
+      '/src/(loading/hydration|actors/loginStatus)\\.|/ui/(loading/lazyImport|base/listen)\\.',
       '/domain/formats/(once|formats)\\.',
     ),
     priority: 7,
@@ -30,7 +30,7 @@ export const chunkGroups = [
   {
     name: 'site',
     test: path(
-      '/src/(ui/(AfterPaint|frame/(Site|links|useDismiss))|layouts/useSeemsSignedIn)|/compiled/messages/ui_(foot|nav)_',
+      '/ui/base/AfterPaint|/src/layouts/(frame/(Site|links|useDismiss)|useSeemsSignedIn)|/compiled/messages/ui_(foot|nav)_',
     ),
     priority: 6,
   },
@@ -39,7 +39,7 @@ export const chunkGroups = [
     name: 'charts',
     test: path(
       'node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/chart-atlas/declare/provided.ts',
-      '/src/(actors/(start|useTags)|crm/config|ui/values)\\.',
+      '/ui/base/(start|useTags)\\.|/src/crm/(config|values)\\.',
       '/domain/(site/keys|wire/failure)\\.|/compiled/messages/error_session',
     ),
     priority: 7,
@@ -47,7 +47,7 @@ export const chunkGroups = [
   { name: 'checks', test: path('node_modules/zod/|/domain/(zod|forms/checks).ts'), priority: 6 },
   {
     name: 'fields',
-    test: path('/src/ui/fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput)\\.'),
+    test: path('/ui/fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput)\\.'),
     priority: 6,
   },
   {
@@ -65,10 +65,10 @@ export const chunkGroups = [
   {
     name: 'session',
     test: path(
-      '/src/(actors/(system|connect|navigation|session/)|base/(connect|senders)\\.)',
+      '/src/actors/(system|connect|navigation|session/)|/ui/base/(connect|senders)\\.',
       '/machines/(session|toast|connections/(row|session))\\.|/chart-atlas/declare/connections.ts',
       '/domain/steps/steps\\.',
-      '/src/ui/(frame/PageShell|notices/LoadingState|graphics/ProgressSpans)\\.',
+      '/src/layouts/frame/PageShell\\.|/ui/(notices/LoadingState|graphics/ProgressSpans)\\.',
     ),
     priority: 4,
   },
@@ -76,7 +76,7 @@ export const chunkGroups = [
     name: 'account',
     test: path(
       '/src/actors/(application|loadDashboard|pageEffects)\\.|/machines/((connections/)?application|connections/rejected)\\.',
-      '/src/(layouts/(logOut|useSignedIn)|ui/frame/(AppShell|Sidebar|accountLinks)|features/(steps/BackToDashboard|dashboard/useDashboard))\\.',
+      '/src/(layouts/(logOut|useSignedIn|frame/(AppShell|Sidebar|accountLinks))|features/(steps/BackToDashboard|dashboard/useDashboard))\\.',
     ),
     priority: 3,
   },

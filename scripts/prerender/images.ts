@@ -7,7 +7,7 @@ const DEEP = '#032e33';
 const MARIGOLD = '#ffb922';
 const BACKGROUND = '#f1f8fa';
 
-/** The logo's arch, as src/ui/graphics/Logo.tsx draws it, in a box of 40. */
+/** The logo's arch, as packages/ui/graphics/Logo.tsx draws it, in a box of 40. */
 const MARK = `<g fill="none" stroke-linecap="round"><g stroke="${MARIGOLD}"><path stroke-width="3.5" d="M4 25Q20-3 36 25"/><path stroke-width="2" d="M12 25V15.2M20 25V11M28 25V15.2"/></g><path stroke="${BACKGROUND}" stroke-width="3.5" d="M2 25.5H38M8 33H32"/></g>`;
 
 /** The mark on a tile; `room` is its share of the side that stays empty around it. */

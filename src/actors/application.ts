@@ -6,7 +6,7 @@ import type { Profile } from '#domain/wire/profile.ts';
 import { applicationMachine, type StepNotice } from '#machines/application.ts';
 import { applicationRows } from '#machines/connections/application.ts';
 import { m } from '#messages';
-import { inBrowser } from '../base/listen.ts';
+import { inBrowser } from '#ui/base/listen.ts';
 import {
   locallyDoneSteps,
   markStepDoneLocally,

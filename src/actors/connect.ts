@@ -1,5 +1,5 @@
 import type { Charts } from '#machines/connections/row.ts';
-import { type Connect, connectRows } from '../base/connect.ts';
+import { type Connect, connectRows } from '#ui/base/connect.ts';
 
 /** Connects an actor of the journey with the others. */
 export const connect: Connect<Charts> = connectRows;

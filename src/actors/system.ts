@@ -4,6 +4,7 @@ import { sessionRows } from '#machines/connections/session.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { toastMachine } from '#machines/toast.ts';
 import { m } from '#messages';
+import { inspected, startActor } from '#ui/base/start.ts';
 import { connect } from './connect.ts';
 import { go } from './navigation.ts';
 import { activity } from './session/activity.ts';
@@ -12,9 +13,8 @@ import { clock } from './session/clock.ts';
 import { sessionEffects } from './session/effects.ts';
 import { otpExpiryPoll } from './session/otpExpiryPoll.ts';
 import { storageWatch } from './session/storageWatch.ts';
-import { inspected, startActor } from './start.ts';
 
-export { inspected, startActor } from './start.ts';
+export { inspected, startActor } from '#ui/base/start.ts';
 
 /** The session actor of this tab (S-01 to S-09). */
 export const session = createActor(

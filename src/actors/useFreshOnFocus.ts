@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listen } from '../base/listen.ts';
+import { listen } from '#ui/base/listen.ts';
 import { application } from './application.ts';
 
 /** Fetches the application again when the tab gets the focus: another tab or device may have done a step. */

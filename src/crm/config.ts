@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import type { Payee } from '#domain/loan/upi.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
-import { inBrowser } from '../base/listen.ts';
+import { inBrowser } from '#ui/base/listen.ts';
 
 const meta = (name: string): string | undefined =>
   inBrowser() ? document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content : undefined;

@@ -3,7 +3,7 @@ import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
-import { logError } from '../base/log.ts';
+import { logError } from '#ui/base/log.ts';
 import { parseJson, type RawAnswer } from './answers.ts';
 import { post } from './client.ts';
 

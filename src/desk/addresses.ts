@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, type Router } from '@tanstack/react-router';
-import { noSearch } from '../loading/searchOf.ts';
+import { noSearch } from '#ui/loading/searchOf.ts';
 
 const root = createRootRoute();
 const at = <const P extends string>(path: P) =>

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { DeskChange } from '#lender/wire/changes.ts';
-import { listen } from '../base/listen.ts';
+import { listen } from '#ui/base/listen.ts';
 import { callDesk } from './client.ts';
 
 type Change = Pick<DeskChange, 'topic' | 'subject'>;

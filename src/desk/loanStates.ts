@@ -10,8 +10,8 @@ import {
   mailIcon,
   rotateCcwIcon,
   xIcon,
-} from '../ui/graphics/icons.ts';
-import type { BadgeTone } from '../ui/notices/Badge.tsx';
+} from '#ui/graphics/icons.ts';
+import type { BadgeTone } from '#ui/notices/Badge.tsx';
 
 interface StateLook {
   readonly label: () => string;

@@ -1,6 +1,6 @@
 import { createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { RouteErrorPage } from '../layouts/RouteErrorPage.tsx';
-import { lazyScreen } from '../loading/importWithRetry.ts';
+import { lazyScreen } from '#ui/loading/importWithRetry.ts';
+import { RouteErrorPage } from '#ui/notices/RouteErrorPage.tsx';
 import { deskTree, ROUTES } from './addresses.ts';
 import { DeskLayout } from './layout/DeskLayout.tsx';
 import { NoSuchPage } from './layout/NoSuchPage.tsx';

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import { deskSessionMachine } from '#machines/desk/session.ts';
-import { inspected } from '../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { callDesk, PROOF_NEEDED, SESSION_ENDED, SESSION_LOCKED } from './client.ts';
 import { signInByPasskey } from './sign-in/ceremonies.ts';
 import { idleWatch } from './sign-in/idleWatch.ts';

@@ -4,13 +4,13 @@ import { useLayoutEffect } from 'react';
 import { accessMachine } from '#machines/access.ts';
 import { accessRows } from '#machines/connections/access.ts';
 import { m } from '#messages';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { Card } from '#ui/blocks/Card.tsx';
+import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { connect } from '../actors/connect.ts';
 import { go } from '../actors/navigation.ts';
 import { inspected } from '../actors/system.ts';
-import { Card } from '../ui/blocks/Card.tsx';
-import { PageHead } from '../ui/blocks/PageHead.tsx';
-import { LinkButton } from '../ui/buttons/LinkButton.tsx';
-import { useTitle } from '../ui/useTitle.ts';
 
 function Panel() {
   useTitle(m.access_title());

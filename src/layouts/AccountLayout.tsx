@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { m } from '#messages';
-import { LinkButton } from '../ui/buttons/LinkButton.tsx';
-import { AppShell } from '../ui/frame/AppShell.tsx';
-import { PageShell } from '../ui/frame/PageShell.tsx';
-import { Note } from '../ui/notices/Note.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { Note } from '#ui/notices/Note.tsx';
+import { AppShell } from './frame/AppShell.tsx';
+import { PageShell } from './frame/PageShell.tsx';
 import { logOut } from './logOut.ts';
 import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ToastHolder } from '#machines/toast.ts';
+import { Toast } from '#ui/notices/Toast.tsx';
+import { copyTraceIcon } from '#ui/trace/copyTools.tsx';
 import { toast } from '../actors/system.ts';
-import { copyTraceIcon } from '../trace/copyTools.tsx';
-import { Toast } from '../ui/notices/Toast.tsx';
 
 const close = () => toast.send({ type: 'TOAST.CLOSED' });
 const hold = (by: ToastHolder) => toast.send({ type: 'TOAST.HELD', by });

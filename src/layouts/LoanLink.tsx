@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, useEffect } from 'react';
 import { hasLoan } from '#domain/loan/hasLoan.ts';
 import { m } from '#messages';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { banknoteIcon } from '#ui/graphics/icons.ts';
+import { whenIdle } from '#ui/loading/idle.ts';
 import { application, applicationSettled } from '../actors/application.ts';
 import { extensionsOn } from '../crm/config.ts';
-import { whenIdle } from '../loading/idle.ts';
-import { Icon } from '../ui/graphics/Icon.tsx';
-import { banknoteIcon } from '../ui/graphics/icons.ts';
 
 /** A press on the link of the page that is open changes no address, which would close the menu. */
 const closeMenu = ({ currentTarget }: MouseEvent) =>

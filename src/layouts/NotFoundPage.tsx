@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { NotFound } from '../ui/frame/NotFound.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { NotFound } from './frame/NotFound.tsx';
 
 /** An unknown address. */
 export function NotFoundPage() {

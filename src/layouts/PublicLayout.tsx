@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useReportHydrated } from '../loading/hydration.ts';
-import { SiteShell } from '../ui/frame/SiteShell.tsx';
+import { SiteShell } from './frame/SiteShell.tsx';
 import { useSeemsSignedIn } from './useSeemsSignedIn.ts';
 
 /** Public pages: the site's header and footer. */

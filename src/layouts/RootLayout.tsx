@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { useOffline } from '../offline/useOffline.ts';
-import { copyTraceButton } from '../trace/copyTools.tsx';
-import { FailureTools } from '../ui/notices/FailureTools.ts';
-import { OfflineBar } from '../ui/notices/OfflineBar.tsx';
+import { useOffline } from '#ui/base/useOffline.ts';
+import { FailureTools } from '#ui/notices/FailureTools.ts';
+import { OfflineBar } from '#ui/notices/OfflineBar.tsx';
+import { copyTraceButton } from '#ui/trace/copyTools.tsx';
 import { useOverlay } from './overlay.ts';
 
 /** Every page, with the offline bar and the overlay. */

@@ -1,10 +1,10 @@
 import { timeInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import { session } from '../actors/system.ts';
-import { useTags } from '../actors/useTags.ts';
 import { sessionEndsAt } from '../storage/session.ts';
-import { Button } from '../ui/buttons/Button.tsx';
-import { Modal } from '../ui/notices/Modal.tsx';
 import { logOut } from './logOut.ts';
 
 const stay = () => session.send({ type: 'SESSION.CONTINUED' });

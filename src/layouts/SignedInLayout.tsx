@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { AppShell } from '../ui/frame/AppShell.tsx';
-import { PageShell } from '../ui/frame/PageShell.tsx';
 import { AccessRequired } from './AccessRequired.tsx';
+import { AppShell } from './frame/AppShell.tsx';
+import { PageShell } from './frame/PageShell.tsx';
 import { logOut } from './logOut.ts';
 import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';

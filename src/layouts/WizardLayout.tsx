@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { m } from '#messages';
 import { useReportHydrated } from '../loading/hydration.ts';
-import { PageShell } from '../ui/frame/PageShell.tsx';
+import { PageShell } from './frame/PageShell.tsx';
 import { useLoadOverlay } from './overlay.ts';
 import '../app.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { listen } from '#ui/base/listen.ts';
+import { whenIdle } from '#ui/loading/idle.ts';
 import { onLoginStatusChanged } from '../actors/loginStatus.ts';
-import { listen } from '../base/listen.ts';
-import { whenIdle } from '../loading/idle.ts';
 import { hasSessionItems, seemsSignedIn } from '../storage/signedIn.ts';
 import { loadOverlay } from './overlay.ts';
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../loading/idle.ts';
+import { whenIdle } from '#ui/loading/idle.ts';
 
 /** Milliseconds after the load: the page and the first presses come first. */
 const LATER_MS = 3_000;

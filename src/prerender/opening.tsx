@@ -9,9 +9,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { AppShell } from '../ui/frame/AppShell.tsx';
-import { Logo } from '../ui/graphics/Logo.tsx';
-import { LoadingState } from '../ui/notices/LoadingState.tsx';
+import { Logo } from '#ui/graphics/Logo.tsx';
+import { LoadingState } from '#ui/notices/LoadingState.tsx';
+import { AppShell } from '../layouts/frame/AppShell.tsx';
 
 function Unknown() {
   return (

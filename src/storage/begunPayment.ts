@@ -1,5 +1,5 @@
 import { PAYMENT_AWAITED_MS } from '#domain/limits.ts';
-import { perTab } from './safeStorage.ts';
+import { perTab } from '#ui/base/safeStorage.ts';
 
 /** What a loan showed when the person went to the provider's page: the number of its payments, or what was owed. */
 type Begun = { loan: string; shown: number; at: number };

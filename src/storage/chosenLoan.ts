@@ -1,4 +1,4 @@
-import { perTab } from './safeStorage.ts';
+import { perTab } from '#ui/base/safeStorage.ts';
 
 const [AMOUNT, DAYS] = ['chosen_amount', 'chosen_days'] as const;
 

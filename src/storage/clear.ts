@@ -1,6 +1,6 @@
+import { persistent, perTab } from '#ui/base/safeStorage.ts';
 import { CLEARED_PREFIXES, SESSION_NAMES } from './keys.ts';
 import { PROGRESS_ITEMS } from './progress.ts';
-import { persistent, perTab } from './safeStorage.ts';
 
 const isOwn = (name: string): boolean =>
   SESSION_NAMES.includes(name) ||

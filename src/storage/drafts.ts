@@ -8,8 +8,8 @@ import {
 import type { FormStep } from '#domain/forms/types.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { z } from '#domain/zod.ts';
-import { listen } from '../base/listen.ts';
-import { persistent } from './safeStorage.ts';
+import { listen } from '#ui/base/listen.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 import { profileId } from './session.ts';
 
 /** The name begins with user_, so that every kind of logout removes it (S-04). */

@@ -1,6 +1,6 @@
 import { isStepId, type StepId } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
-import { persistent } from './safeStorage.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 
 /** Steps that have a flag of their own in storage (S-02, DASH-05). */
 const FLAGGED = [5, 6, 7, 8, 9] as const satisfies readonly StepId[];

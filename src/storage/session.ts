@@ -1,9 +1,9 @@
 import { OTP_LIFE_MS, SESSION_MS } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { Attempt, SignedIn } from '#machines/session.ts';
+import { persistent, perTab } from '#ui/base/safeStorage.ts';
 import { clearEverything } from './clear.ts';
 import { SESSION_KEYS as KEYS, SESSION_NAMES } from './keys.ts';
-import { persistent, perTab } from './safeStorage.ts';
 import {
   CLOCK_TOLERANCE_MS,
   isIdText,

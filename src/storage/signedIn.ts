@@ -1,6 +1,6 @@
 import { MINUTE, SESSION_MS } from '#domain/limits.ts';
+import { persistent, perTab } from '#ui/base/safeStorage.ts';
 import { SESSION_KEYS as KEYS } from './keys.ts';
-import { persistent, perTab } from './safeStorage.ts';
 
 /** A clock correction of up to this many milliseconds doesn't end a session (S-03). */
 export const CLOCK_TOLERANCE_MS = 5 * MINUTE;

@@ -1,5 +1,5 @@
 import { z } from '#domain/zod.ts';
-import { persistent } from './safeStorage.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 import { profileId } from './session.ts';
 
 /** The name begins with user_, so that every kind of logout removes it (S-04). */

@@ -26,14 +26,21 @@ export interface FileMutant {
   readonly put: string;
 }
 
-/** A mutant of a view; the file is below src/. */
+/** A mutant of a view; the file is below src/, or below packages/ as 'ui/…'. */
 export const ofView = (
   screen: Screen,
   kind: FileKind,
   file: string,
   find: string,
   put: string,
-): FileMutant => ({ subject: screen, suite: suiteOfScreen(screen), kind, file: `src/${file}`, find, put });
+): FileMutant => ({
+  subject: screen,
+  suite: suiteOfScreen(screen),
+  kind,
+  file: file.startsWith('ui/') ? `packages/${file}` : `src/${file}`,
+  find,
+  put,
+});
 
 /** A mutant of the connections of a screen's chart: a row, or a part of one. */
 export const ofRows = (

@@ -37,7 +37,9 @@ const fileMutantFor = (id: string) => {
   return 'find' in mutant && id.split('?')[0] === path.resolve(mutant.file) ? mutant : undefined;
 };
 
-const CHARTS = ['machines', 'machines/desk', 'lender/machines'].map((folder) => path.resolve(folder));
+const CHARTS = ['machines', 'machines/desk', 'lender/machines', 'packages/ui/machines'].map((folder) =>
+  path.resolve(folder),
+);
 const isChart = (id: string) => CHARTS.includes(path.dirname(id));
 
 /** Breaks the file or the chart of the mutant. A broken file has its own cache entry. */

@@ -16,9 +16,9 @@ import { navigate } from '#src/actors/navigate.ts';
 import type { ROUTE_OF } from '#src/actors/navigation.ts';
 import type { DeskRouter } from '#src/desk/addresses.ts';
 import { DeskLink } from '#src/desk/DeskLink.tsx';
-import { lazyScreen } from '#src/loading/importWithRetry.ts';
 import { createAppRouter } from '#src/router.ts';
-import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { lazyScreen } from '#ui/loading/importWithRetry.ts';
 
 /** Links of the app. */
 export const links = () => [

@@ -84,6 +84,7 @@ describe('the guides', () => {
     'atlas',
     'packages/chart-atlas',
     'packages/domain',
+    'packages/ui',
     'scripts',
     'tests',
   ])('README.md and CONTRIBUTING.md describe %s/', (folder) => {
@@ -121,7 +122,7 @@ describe('the guides', () => {
 
   it.each([
     '`packages/domain/brand.ts`',
-    '`src/ui/`',
+    '`packages/ui/`',
     '`layers.test.ts`',
     '`machines/<id>.ts`',
     '`npm run atlas`',

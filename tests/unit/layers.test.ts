@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const DOMAIN = 'packages/domain';
 const ATLAS = 'packages/chart-atlas';
+const UI = 'packages/ui';
 /** The compiled texts, which nobody imports but by this name. */
 const MESSAGES = '#messages';
 
@@ -11,9 +12,13 @@ const MESSAGES = '#messages';
 const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: RegExp }>> = {
   [DOMAIN]: { folders: [MESSAGES], packages: /^zod\/mini$/ },
   [ATLAS]: { folders: [], packages: /^xstate$/ },
+  [UI]: {
+    folders: [DOMAIN, ATLAS, MESSAGES],
+    packages: /^(react|xstate|@xstate\/react|@tanstack\/react-router|react-hook-form)$/,
+  },
   machines: { folders: [DOMAIN, ATLAS], packages: /^xstate(\/|$)/ },
   src: {
-    folders: ['machines', DOMAIN, ATLAS, MESSAGES],
+    folders: ['machines', DOMAIN, ATLAS, UI, MESSAGES],
     packages: /^(?!node:|zod|fastify|kysely|pg$|sharp$)/,
   },
   'lender/domain': { folders: [DOMAIN, MESSAGES], packages: /^$/ },
@@ -22,12 +27,13 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
     folders: ['lender/machines', 'lender/domain', DOMAIN, MESSAGES],
     packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/,
   },
-  atlas: { folders: ['machines', DOMAIN, ATLAS] },
+  atlas: { folders: ['machines', DOMAIN, ATLAS, UI] },
   tests: {
     folders: [
       MESSAGES,
       DOMAIN,
       ATLAS,
+      UI,
       'machines',
       'src',
       'lender/machines',
@@ -44,6 +50,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '@setu/lender': 'lender',
   '@setu/domain': DOMAIN,
   '@setu/chart-atlas': ATLAS,
+  '@setu/ui': UI,
 };
 
 /** Where the # names of a package lead, as its package.json says: the longest first, without their stars. */
@@ -79,7 +86,7 @@ interface House {
   readonly exempt?: RegExp;
 }
 
-/** The features that a feature may import; others share code through ui/ or crm/. */
+/** The features that a feature may import; others share code through packages/ui/ or crm/. */
 const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   account: ['dashboard', 'privacy'],
   blog: ['pages'],
@@ -106,10 +113,7 @@ const SRC: House = {
     ['offline'],
     ['actors'],
     ['crm'],
-    ['trace'],
-    ['ui'],
     ['storage', 'loading', 'files', 'content'],
-    ['base'],
   ],
   uses: FEATURE_USES,
 };
@@ -326,7 +330,7 @@ describe('the check of the rooms', () => {
     misplaced(file.startsWith('src/') ? SRC : SERVER, file, source);
 
   it.each([
-    ['src/ui/graphics/Icon.tsx', "import { application } from '../../actors/application.ts';"],
+    ['src/crm/client.ts', "import { application } from '../actors/application.ts';"],
     ['src/actors/application.ts', "import { currentLeadId } from '../features/review/lead.ts';"],
     ['src/features/dashboard/Bridge.tsx', "import { Slot } from '../documents/Slot.tsx';"],
     ['src/features/steps/StepPage.tsx', "import('../documents/Slot.tsx')"],
@@ -356,10 +360,13 @@ describe('the check of the rooms', () => {
 
 describe('the views', () => {
   const readsTags = (file: string, source: string): boolean =>
-    /^src\/.*\.tsx?$/.test(file) && /useSelector\([^;]*?\.hasTag\(/.test(source.replace(COMMENT, ''));
+    /^(src|packages\/ui)\/.*\.tsx?$/.test(file) &&
+    /useSelector\([^;]*?\.hasTag\(/.test(source.replace(COMMENT, ''));
 
   it('ask for tags by useTags', () => {
-    expect(filesIn('src').filter((file) => readsTags(file, readFileSync(file, 'utf8')))).toEqual([]);
+    expect(
+      [...filesIn('src'), ...filesIn(UI)].filter((file) => readsTags(file, readFileSync(file, 'utf8'))),
+    ).toEqual([]);
   });
 
   it.each([
@@ -382,6 +389,8 @@ describe('the check of the layers', () => {
     ['machines/login.ts', "import { useState } from 'react';"],
     ['machines/login.ts', "export { client } from '../src/crm/client.ts';"],
     ['src/main.tsx', "const { app } = await import('#server/start/app.ts');"],
+    [`${UI}/notices/Note.tsx`, "import { session } from '#src/actors/system.ts';"],
+    [`${UI}/notices/Note.tsx`, "import ky from 'ky';"],
     ['src/main.tsx', "import type { Chart } from '../atlas/fixtures.ts';"],
     ['src/storage/session.ts', "import { readFileSync } from 'node:fs';"],
     ['lender/server/start/app.ts', "import '#src/main.tsx';"],

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { ACTIVITY_MS } from '#domain/limits.ts';
-import { inBrowser, listen } from '../../base/listen.ts';
+import { inBrowser, listen } from '#ui/base/listen.ts';
 
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const;
 

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { SESSION_CHECK_MS, SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
 import type { ClockEvent } from '#machines/session.ts';
-import { inBrowser, listen } from '../../base/listen.ts';
+import { inBrowser, listen } from '#ui/base/listen.ts';
 import { readSession, timeLeft } from '../../storage/session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { OTP_POLL_MS } from '#domain/limits.ts';
 import type { OtpExpired } from '#machines/session.ts';
-import { inBrowser, listen } from '../../base/listen.ts';
+import { inBrowser, listen } from '#ui/base/listen.ts';
 import { readAttempt } from '../../storage/session.ts';
 
 const DASHBOARD = /^\/(my-)?dashboard(\/|$)/;

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Found, StorageChanged } from '#machines/session.ts';
-import { inBrowser, listen } from '../../base/listen.ts';
+import { inBrowser, listen } from '#ui/base/listen.ts';
 import { SESSION_NAMES } from '../../storage/keys.ts';
 import { adoptSession, readAttempt, readSession } from '../../storage/session.ts';
 import { onLoginStatusChanged } from '../loginStatus.ts';

@@ -4,10 +4,10 @@ import { isRealDay } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '#lender/wire/audit.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Select } from '../../ui/fields/choice/Select.tsx';
-import { DateInput } from '../../ui/fields/text/DateInput.tsx';
-import { TextInput } from '../../ui/fields/text/TextInput.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/fields/choice/Select.tsx';
+import { DateInput } from '#ui/fields/text/DateInput.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { KINDS } from './auditTexts.ts';
 import type { AuditActor } from './useAudit.ts';
 

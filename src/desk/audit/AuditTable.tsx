@@ -1,6 +1,6 @@
 import type { AuditRow } from '#lender/wire/audit.ts';
 import { m } from '#messages';
-import { Badge } from '../../ui/notices/Badge.tsx';
+import { Badge } from '#ui/notices/Badge.tsx';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { momentText } from '../moment.ts';
 import { ROLES } from '../roles.ts';

@@ -4,7 +4,7 @@ import { provideActors } from '#atlas/declare/provided.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { AuditFilter } from '#lender/wire/audit.ts';
 import { type AuditExported, deskAuditMachine } from '#machines/desk/audit.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { callDesk } from '../client.ts';
 import { saveCsv } from '../saveCsv.ts';
 

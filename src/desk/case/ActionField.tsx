@@ -2,11 +2,11 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { ActionField as Field } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
-import { Select } from '../../ui/fields/choice/Select.tsx';
-import { MoneyInput } from '../../ui/fields/money/MoneyInput.tsx';
-import { DateInput } from '../../ui/fields/text/DateInput.tsx';
-import { TextArea } from '../../ui/fields/text/TextArea.tsx';
-import { TextInput } from '../../ui/fields/text/TextInput.tsx';
+import { Select } from '#ui/fields/choice/Select.tsx';
+import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
+import { DateInput } from '#ui/fields/text/DateInput.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
 
 export type Typed = Record<string, string>;
 export type ActionFormApi = UseFormReturn<Typed, unknown, CaseFields>;

@@ -1,6 +1,6 @@
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
-import { happenedAt } from '../../features/my-loan/loanTexts.ts';
+import { happenedAt } from '#ui/loan/loanTexts.ts';
 import { Pane } from '../layout/Pane.tsx';
 
 /** What the person said at each of the nine steps, and their other loans [DESK-30]. */

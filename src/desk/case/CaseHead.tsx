@@ -1,9 +1,9 @@
 import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
-import { happenedAt, lastMoment, situationOf } from '../../features/my-loan/loanTexts.ts';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
-import { Badge } from '../../ui/notices/Badge.tsx';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
+import { happenedAt, lastMoment, situationOf } from '#ui/loan/loanTexts.ts';
+import { Badge } from '#ui/notices/Badge.tsx';
 import { requestText } from './actionTexts.ts';
 
 /** 'Asha Rao, ₹10,000 for 20 days', as far as it is known. */

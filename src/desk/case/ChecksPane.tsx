@@ -1,8 +1,8 @@
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
-import { happenedAt } from '../../features/my-loan/loanTexts.ts';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { checkIcon, eyeIcon, hourglassIcon, xIcon } from '../../ui/graphics/icons.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { checkIcon, eyeIcon, hourglassIcon, xIcon } from '#ui/graphics/icons.ts';
+import { happenedAt } from '#ui/loan/loanTexts.ts';
 import { Pane } from '../layout/Pane.tsx';
 
 type State = DeskCase['checks'][number]['state'];

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { failureText } from '#domain/wire/failure.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import type { CaseActor } from './useCase.ts';
 import { whoDid } from './whoDid.ts';
 

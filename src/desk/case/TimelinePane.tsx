@@ -3,7 +3,7 @@ import { inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
-import { happenedAt, situationOf } from '../../features/my-loan/loanTexts.ts';
+import { happenedAt, situationOf } from '#ui/loan/loanTexts.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { Pane } from '../layout/Pane.tsx';
 import type { CaseActor } from './useCase.ts';

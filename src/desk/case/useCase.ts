@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import { deskCaseMachine } from '#machines/desk/case.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { actOnCase, readCase, watchCase } from './calls.ts';
 
 export type CaseActor = ActorRefFromLogic<typeof deskCaseMachine>;

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import { setKeysOn, useKeysOn } from './keysOn.ts';
 import './keys.css';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { persistent } from '../../storage/safeStorage.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 
 /** Survives a sign-out: it is of the browser, not of a person. */
 const NAME = 'desk_keys';

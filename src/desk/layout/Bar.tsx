@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Staff } from '#lender/wire/calls.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Logo } from '../../ui/graphics/Logo.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Logo } from '#ui/graphics/Logo.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { ROLES } from '../roles.ts';
 import { sectionsOf } from '../sections.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useTitle } from '#ui/base/useTitle.ts';
 
 /** True while a key goes into a field: moving the focus would take what is typed next. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') === true;

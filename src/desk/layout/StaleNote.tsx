@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { m } from '#messages';
-import { FailureTools } from '../../ui/notices/FailureTools.ts';
+import { FailureTools } from '#ui/notices/FailureTools.ts';
 
 /** Above a list that may be old. */
 export function StaleNote({ onRetry }: { onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { dayInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import type { AnswerWay, CLOSE_REASONS, REFUSE_REASONS } from '#lender/letters/letters.ts';
 import type { Letter, LetterCommand } from '#lender/wire/letters.ts';
 import { m } from '#messages';
-import type { BadgeTone } from '../../ui/notices/Badge.tsx';
+import type { BadgeTone } from '#ui/notices/Badge.tsx';
 
 type Text = () => string;
 

@@ -4,7 +4,7 @@ import { provideActors } from '#atlas/declare/provided.ts';
 import type { LetterKind } from '#lender/letters/letters.ts';
 import { letterMachine } from '#machines/desk/letter.ts';
 import { lettersMachine } from '#machines/desk/letters.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { actOnLetter, readLetter, readLetters, watchLetter, watchLetters } from './calls.ts';
 
 export type LettersActor = ActorRefFromLogic<typeof lettersMachine>;

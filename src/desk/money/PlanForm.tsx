@@ -4,10 +4,10 @@ import { inr } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { TextInput } from '../../ui/fields/text/TextInput.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
 const NUMBER = /^\s*[0-9A-Fa-f]{8}\s*$/;

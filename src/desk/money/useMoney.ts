@@ -7,7 +7,7 @@ import {
   type MoneySizes,
   type SizesWanted,
 } from '#machines/desk/money.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { changesCounted, listenToChanges } from '../changes.ts';
 import { callDesk } from '../client.ts';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { ErrorState } from '#ui/notices/ErrorState.tsx';
+import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { ChoosePeriod } from './ChoosePeriod.tsx';
 import { MoneyPanes } from './MoneyPanes.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import { type NumbersRead, numbersMachine } from '#machines/desk/numbers.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { callDesk } from '../client.ts';
 import { periodOf } from './periods.ts';
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { EventFromLogic } from 'xstate';
 import type { deskPapersMachine } from '#machines/desk/papers.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import {
   chevronLeftIcon,
   chevronRightIcon,
@@ -12,7 +12,7 @@ import {
   plusIcon,
   rotateCwIcon,
   xIcon,
-} from '../../ui/graphics/icons.ts';
+} from '#ui/graphics/icons.ts';
 import type { PapersActor } from './usePapers.ts';
 
 type Tool = Exclude<EventFromLogic<typeof deskPapersMachine>['type'], 'CHOOSE' | 'RETRY'>;

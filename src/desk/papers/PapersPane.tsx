@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeskPaper } from '#machines/desk/papers.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PaperView } from './PaperView.tsx';
 import { type PapersActor, usePapers } from './usePapers.ts';

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import { type DeskPaper, deskPapersMachine, type PaperPage } from '#machines/desk/papers.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { callDesk } from '../client.ts';
 
 export type PapersActor = ActorRefFromLogic<typeof deskPapersMachine>;

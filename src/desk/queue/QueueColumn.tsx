@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { EmptyState } from '../../ui/notices/EmptyState.tsx';
-import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { EmptyState } from '#ui/notices/EmptyState.tsx';
+import { ErrorState } from '#ui/notices/ErrorState.tsx';
+import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { KeysLine, LIST_KEYS } from '../keys/KeysLine.tsx';
 import { StaleNote } from '../layout/StaleNote.tsx';
 import { QueueList } from './QueueList.tsx';

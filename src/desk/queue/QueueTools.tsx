@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
 import { MOST_COUNTED, QUEUE_GROUPS } from '#lender/wire/queue.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { searchIcon } from '../../ui/graphics/icons.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { searchIcon } from '#ui/graphics/icons.ts';
 import { GROUPS } from './queueTexts.ts';
 import type { QueueActor } from './useQueue.ts';
 

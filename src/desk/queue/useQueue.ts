@@ -6,7 +6,7 @@ import type { Outcome } from '#domain/wire/failure.ts';
 import type { DeskData, DeskRequest } from '#lender/wire/calls.ts';
 import type { QueueRead } from '#machines/desk/queue/setup.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { changesCounted, listenToChanges } from '../changes.ts';
 import { callDesk } from '../client.ts';
 

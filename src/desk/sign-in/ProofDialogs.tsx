@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { keyRoundIcon } from '../../ui/graphics/icons.ts';
-import { Modal } from '../../ui/notices/Modal.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { keyRoundIcon } from '#ui/graphics/icons.ts';
+import { Modal } from '#ui/notices/Modal.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { DEMO_NAMES } from '../roles.ts';
 import type { deskSession } from '../session.ts';
 

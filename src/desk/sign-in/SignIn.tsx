@@ -3,10 +3,10 @@ import type { ActorRefFromLogic } from 'xstate';
 import { failureText } from '#domain/wire/failure.ts';
 import type { deskSessionMachine } from '#machines/desk/session.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { keyRoundIcon } from '../../ui/graphics/icons.ts';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { keyRoundIcon } from '#ui/graphics/icons.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { DEMO_NAMES } from '../roles.ts';
 

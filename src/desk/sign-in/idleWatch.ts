@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { DESK_LOCK_CHECK_MS, DESK_LOCK_MS, DESK_USE_MS } from '#domain/limits.ts';
 import type { SessionLocked } from '#machines/desk/session.ts';
-import { listen } from '../../base/listen.ts';
+import { listen } from '#ui/base/listen.ts';
 import { callDesk } from '../client.ts';
 
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart'] as const;

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;

@@ -4,12 +4,12 @@ import { inviteForm } from '#lender/forms/staff.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { Invitee } from '#machines/desk/people.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Select } from '../../ui/fields/choice/Select.tsx';
-import { TextInput } from '../../ui/fields/text/TextInput.tsx';
-import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
-import { Modal } from '../../ui/notices/Modal.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/fields/choice/Select.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
+import { Modal } from '#ui/notices/Modal.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { ROLES } from '../roles.ts';
 
 interface InviteDialogProps {

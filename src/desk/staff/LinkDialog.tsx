@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { TextInput } from '../../ui/fields/text/TextInput.tsx';
-import { copyIcon } from '../../ui/graphics/icons.ts';
-import { Modal } from '../../ui/notices/Modal.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { copyIcon } from '#ui/graphics/icons.ts';
+import { Modal } from '#ui/notices/Modal.tsx';
 import { when } from './when.ts';
 
 interface LinkDialogProps {

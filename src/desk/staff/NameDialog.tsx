@@ -3,11 +3,11 @@ import type { Failure } from '#domain/wire/failure.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { passkeyForm } from '#lender/forms/staff.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { TextInput } from '../../ui/fields/text/TextInput.tsx';
-import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
-import { Modal } from '../../ui/notices/Modal.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
+import { Modal } from '#ui/notices/Modal.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 
 interface NameDialogProps {
   readonly open: boolean;

@@ -3,9 +3,9 @@ import { phoneFor } from '#domain/brand.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useDeletion } from './useDeletion.ts';
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { BACKUP_DAYS, DELETION_DAYS, RECORD_YEARS } from '#domain/limits.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import type { DeletionActor } from './useDeletion.ts';
 
 /** Lists what is deleted and when, and what is kept and for how long, as docs/security.md does [DEL-02]. */

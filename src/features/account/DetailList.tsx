@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { SumList } from '../../ui/blocks/SumList.tsx';
+import { Card } from '#ui/blocks/Card.tsx';
+import { SumList } from '#ui/blocks/SumList.tsx';
 
 export type Detail = { term: string; value: string };
 

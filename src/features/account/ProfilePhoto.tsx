@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { userRoundIcon } from '../../ui/graphics/icons.ts';
-import { photoUrlOf } from '../../ui/values.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { userRoundIcon } from '#ui/graphics/icons.ts';
+import { photoUrlOf } from '../../crm/values.ts';
 import { usePhoto } from './usePhoto.ts';
 
 /** The customer's photo, or a placeholder without one or when it fails to load (PRE-01). */

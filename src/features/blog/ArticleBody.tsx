@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { arrowRightIcon } from '#ui/graphics/icons.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import type { Block, Body } from '../../content/articles/body.ts';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { arrowRightIcon } from '../../ui/graphics/icons.ts';
-import { Note } from '../../ui/notices/Note.tsx';
 
 type Table = Extract<Block, { table: unknown }>['table'];
 

@@ -2,10 +2,10 @@ import { Link, useLoaderData } from '@tanstack/react-router';
 import { ARTICLES } from '#domain/articles.ts';
 import { dateLongUs } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { arrowLeftIcon } from '#ui/graphics/icons.ts';
 import { readingMinutes } from '../../content/articles/body.ts';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { arrowLeftIcon } from '../../ui/graphics/icons.ts';
-import { useTitle } from '../../ui/useTitle.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 
 /** The next two articles; after the last comes the first. */

@@ -3,7 +3,7 @@ import { dateLongUs, truncate } from '#domain/formats/formats.ts';
 import { MAX_BLOG_DESCRIPTION_LENGTH } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { m } from '#messages';
-import { textOf } from '../../ui/values.ts';
+import { textOf } from '../../crm/values.ts';
 
 /** True for web addresses and our own paths; other links are not offered. */
 const isSafeLink = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(link);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTags } from '../../actors/useTags.ts';
+import { useTags } from '#ui/base/useTags.ts';
 import { isReferenceCrm } from '../../crm/config.ts';
 import { BlogCard } from './BlogCard.tsx';
 import { blog } from './blogActor.ts';

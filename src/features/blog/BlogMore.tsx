@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { refreshCwIcon } from '../../ui/graphics/icons.ts';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { refreshCwIcon } from '#ui/graphics/icons.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
 

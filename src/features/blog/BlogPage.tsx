@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect } from 'react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
-import { EmptyState } from '../../ui/notices/EmptyState.tsx';
-import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { EmptyState } from '#ui/notices/EmptyState.tsx';
+import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { Banner } from '../pages/parts/Banner.tsx';
 import { BlogCards } from './BlogCards.tsx';
 import { BlogMore } from './BlogMore.tsx';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogLoaded } from '#machines/blog.ts';
-import { lazyImport } from '../../loading/lazyImport.ts';
+import { lazyImport } from '#ui/loading/lazyImport.ts';
 
 /** The client is loaded with the first call, not with the page. */
 const importClient = lazyImport(() => import('../../crm/client.ts'));

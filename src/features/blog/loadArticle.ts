@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import { type Article, articleBySlug } from '#domain/articles.ts';
+import { ChunkError } from '#ui/loading/chunkError.ts';
 import { loadArticleBody } from '../../content/articles/bodies.ts';
 import type { Body } from '../../content/articles/body.ts';
-import { ChunkError } from '../../loading/chunkError.ts';
 
 type LoadedArticle = { article: Article; body: Body };
 

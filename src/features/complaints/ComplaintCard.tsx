@@ -5,10 +5,10 @@ import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { ComplaintAct } from '#machines/complaints.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Badge } from '../../ui/notices/Badge.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/notices/Badge.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { ACTS, badgeOf, dayOf } from './complaintTexts.ts';
 import type { ComplaintsActor } from './useComplaints.ts';
 

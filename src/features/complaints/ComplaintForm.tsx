@@ -6,12 +6,12 @@ import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Select } from '../../ui/fields/choice/Select.tsx';
-import { TextArea } from '../../ui/fields/text/TextArea.tsx';
-import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/fields/choice/Select.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import type { ComplaintsActor } from './useComplaints.ts';
 
 const CHOICES = COMPLAINT_TOPICS.map((topic) => ({ value: topic, label: TOPIC_NAMES[topic]() }));

@@ -2,7 +2,7 @@ import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import type { ComplaintState } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { m } from '#messages';
-import type { BadgeTone } from '../../ui/notices/Badge.tsx';
+import type { BadgeTone } from '#ui/notices/Badge.tsx';
 
 /** The day of a moment, dd/mm/yyyy in India. */
 export const dayOf = (moment: string): string => dateSlashed(dayInIndia(new Date(moment)));

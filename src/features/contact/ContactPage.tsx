@@ -1,11 +1,11 @@
 import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
-import { SupportPhones } from '../../ui/frame/SiteFooter.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { mailIcon } from '../../ui/graphics/icons.ts';
-import { useTitle } from '../../ui/useTitle.ts';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { mailIcon } from '#ui/graphics/icons.ts';
+import { SupportPhones } from '../../layouts/frame/SiteFooter.tsx';
 import { Banner } from '../pages/parts/Banner.tsx';
 import { LinkedText } from '../pages/parts/LinkedText.tsx';
 import { ContactForm } from './ContactForm.tsx';

@@ -3,9 +3,9 @@ import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { checkIcon } from '../../ui/graphics/icons.ts';
-import { Badge } from '../../ui/notices/Badge.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { checkIcon } from '#ui/graphics/icons.ts';
+import { Badge } from '#ui/notices/Badge.tsx';
 
 /** Replaces the form once the service has the message; takes the focus so that it is announced. */
 export function ContactSent({ onAnother }: { onAnother: () => void }) {

@@ -1,8 +1,8 @@
 import { BRAND, mapLink } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
-import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { externalLinkIcon } from '../../ui/graphics/icons.ts';
+import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
+import { externalLinkIcon } from '#ui/graphics/icons.ts';
 
 /** Our own drawing of the office's surroundings, with a link to a map service. Loads nothing from third parties (D-23). */
 export function OfficeMap() {

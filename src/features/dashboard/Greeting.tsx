@@ -4,7 +4,7 @@ import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { dateOrNA, daysText, firstName, monthsOrNA, rupeesOrNA, textOf } from '../../ui/values.ts';
+import { dateOrNA, daysText, firstName, monthsOrNA, rupeesOrNA, textOf } from '../../crm/values.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 import { standingTexts } from './standingTexts.ts';
 

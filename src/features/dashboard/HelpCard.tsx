@@ -1,10 +1,10 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
 import type { Standing, StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { phoneIcon } from '../../ui/graphics/icons.ts';
-import { SafeNote } from '../../ui/notices/SafeNote.tsx';
+import { Card } from '#ui/blocks/Card.tsx';
+import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
+import { phoneIcon } from '#ui/graphics/icons.ts';
+import { SafeNote } from '#ui/notices/SafeNote.tsx';
 import { numberText } from './standingTexts.ts';
 
 type Help = { title: () => string; text: (named: { number: string }) => string; isPayment?: true };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
+import { Card } from '#ui/blocks/Card.tsx';
+import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 import { numberText } from './standingTexts.ts';
 

@@ -1,7 +1,7 @@
 import { phoneFor } from '#domain/brand.ts';
 import { m } from '#messages';
-import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { phoneIcon } from '../../ui/graphics/icons.ts';
+import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { phoneIcon } from '#ui/graphics/icons.ts';
 
 /** The ways to pay back: the repayment page, and the number for repayments. */
 export function RepayActions() {

@@ -1,10 +1,10 @@
 import { inr } from '#domain/formats/formats.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { arrowRightIcon } from '../../ui/graphics/icons.ts';
-import { daysText } from '../../ui/values.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { arrowRightIcon } from '#ui/graphics/icons.ts';
+import { daysText } from '../../crm/values.ts';
 
 type ReviewCardProps = {
   /** The accepted loan; null when none is known. */

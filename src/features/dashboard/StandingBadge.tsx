@@ -1,7 +1,7 @@
 import type { StandingLead } from '#domain/loan/standings.ts';
-import { Badge } from '../../ui/notices/Badge.tsx';
-import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
-import { textOf } from '../../ui/values.ts';
+import { Badge } from '#ui/notices/Badge.tsx';
+import { LeadStatusBadge } from '#ui/notices/LeadStatusBadge.tsx';
+import { textOf } from '../../crm/values.ts';
 import { loanBadge } from './standingTexts.ts';
 
 /** The status of a lead or, once it is a loan, of its repayment (DASH-10). */

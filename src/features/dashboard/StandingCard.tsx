@@ -1,7 +1,7 @@
 import { isRunning, type StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { RepayActions } from './RepayActions.tsx';
 import { numberText, standingTexts } from './standingTexts.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { Span, VerticalSpan } from '../../ui/graphics/Span.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { Span, VerticalSpan } from '#ui/graphics/Span.tsx';
 import { type Card, hangersOf, pierIcon, stateTexts } from './stepCards.ts';
 
 type StepCardProps = { card: Card; onOpen: () => void };

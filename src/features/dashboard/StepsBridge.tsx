@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { percentDone } from '#domain/steps/progression.ts';
 import { STEPS, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { chevronDownIcon } from '../../ui/graphics/icons.ts';
-import { ProgressSpans } from '../../ui/graphics/ProgressSpans.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { chevronDownIcon } from '#ui/graphics/icons.ts';
+import { ProgressSpans } from '#ui/graphics/ProgressSpans.tsx';
 import { StepCard } from './StepCard.tsx';
 import type { Card } from './stepCards.ts';
 

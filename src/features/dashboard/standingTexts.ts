@@ -2,9 +2,9 @@ import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { Standing, StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
-import { calendarClockIcon, calendarIcon, checkIcon, type IconData } from '../../ui/graphics/icons.ts';
-import type { BadgeTone } from '../../ui/notices/Badge.tsx';
-import { orNA } from '../../ui/values.ts';
+import { calendarClockIcon, calendarIcon, checkIcon, type IconData } from '#ui/graphics/icons.ts';
+import type { BadgeTone } from '#ui/notices/Badge.tsx';
+import { orNA } from '../../crm/values.ts';
 
 type Kind = Standing['kind'];
 type Of<K extends Kind> = Extract<Standing, { kind: K }>;

@@ -16,7 +16,7 @@ import {
   scanFaceIcon,
   shieldCheckIcon,
   userIcon,
-} from '../../ui/graphics/icons.ts';
+} from '#ui/graphics/icons.ts';
 
 /** The pictures of the steps' topics; a sheet of paper unless given. */
 const TOPICS: Readonly<Partial<Record<Step['key'], IconData>>> = {

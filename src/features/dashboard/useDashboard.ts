@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
+import { useTags } from '#ui/base/useTags.ts';
 import { application } from '../../actors/application.ts';
-import { useTags } from '../../actors/useTags.ts';
 
 /** The parts of the dashboard's data that a page shows. */
 export type DashboardView = {

@@ -1,8 +1,8 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { cameraIcon, folderOpenIcon } from '../../ui/graphics/icons.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { cameraIcon, folderOpenIcon } from '#ui/graphics/icons.ts';
 
 type InputProps = ComponentProps<'input'>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Passwords, SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
-import { ProgressSpans, type SpanState } from '../../ui/graphics/ProgressSpans.tsx';
+import { ProgressSpans, type SpanState } from '#ui/graphics/ProgressSpans.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { Slot } from './Slot.tsx';
 import { hasFile, useAllStates } from './slotStates.ts';

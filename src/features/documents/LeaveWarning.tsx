@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { m } from '#messages';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import { token } from '../../storage/session.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
 
 /** Asks before the page is left with files that were not sent. After a logout or an expiry nothing is asked. */
 export function LeaveWarning({ hasUnsent }: { hasUnsent: boolean }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '#messages';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { Field } from '../../ui/fields/wiring/Field.tsx';
-import { eyeIcon } from '../../ui/graphics/icons.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Field } from '#ui/fields/wiring/Field.tsx';
+import { eyeIcon } from '#ui/graphics/icons.ts';
 
 type PasswordInputProps = { label: string; value: string; onType: (value: string) => void };
 

@@ -1,9 +1,9 @@
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import type { SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
-import { checkIcon, keyRoundIcon } from '../../ui/graphics/icons.ts';
-import { Badge } from '../../ui/notices/Badge.tsx';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
+import { checkIcon, keyRoundIcon } from '#ui/graphics/icons.ts';
+import { Badge } from '#ui/notices/Badge.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
 import { usePercent } from './FileRow.tsx';
 import type { DocumentsProgress } from './useDocuments.ts';

@@ -1,7 +1,7 @@
 import type { SlotId } from '#domain/documents/documents.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import { type IconData, idCardIcon, landmarkIcon, receiptIndianRupeeIcon } from '../../ui/graphics/icons.ts';
+import { type IconData, idCardIcon, landmarkIcon, receiptIndianRupeeIcon } from '#ui/graphics/icons.ts';
 
 export const SLOT_TEXTS: Record<SlotId, { hint: () => string; icon: IconData; password?: () => string }> = {
   aadhar_front: { hint: m.documents_hint_aadhar_front, icon: idCardIcon },

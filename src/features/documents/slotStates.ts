@@ -1,6 +1,6 @@
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { SLOT_STATES, type SlotState } from '#machines/documents.ts';
-import { useTags } from '../../actors/useTags.ts';
+import { useTags } from '#ui/base/useTags.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
 /** The states of slots, by their tags. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { archPath, hangersPath } from '../../ui/graphics/arch.ts';
+import { archPath, hangersPath } from '#ui/graphics/arch.ts';
 
 /** A bridge that is not built, being checked, built, half built, or has a gap. */
 export type BridgePictureState = 'ghost' | 'checking' | 'built' | 'half' | 'gap';

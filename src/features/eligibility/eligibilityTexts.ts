@@ -3,8 +3,8 @@ import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
-import { checkIcon, hourglassIcon, type IconData, xIcon } from '../../ui/graphics/icons.ts';
-import type { BadgeTone } from '../../ui/notices/Badge.tsx';
+import { checkIcon, hourglassIcon, type IconData, xIcon } from '#ui/graphics/icons.ts';
+import type { BadgeTone } from '#ui/notices/Badge.tsx';
 import type { BridgePictureState } from './BridgePicture.tsx';
 
 export const LOOKS: Record<

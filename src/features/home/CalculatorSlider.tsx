@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { Slider } from '../../ui/fields/money/Slider.tsx';
+import { Slider } from '#ui/fields/money/Slider.tsx';
 import { type LoanChoice, SLIDERS } from './calculatorInputs.ts';
 import { SliderValueInput } from './SliderValueInput.tsx';
 

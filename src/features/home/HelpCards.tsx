@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
 import { m } from '#messages';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
 import {
   arrowRightIcon,
   banknoteIcon,
@@ -10,7 +10,7 @@ import {
   type IconData,
   receiptIndianRupeeIcon,
   searchIcon,
-} from '../../ui/graphics/icons.ts';
+} from '#ui/graphics/icons.ts';
 
 type HelpCard = {
   to: '/apply' | '/repay' | '/dashboard' | '/contact';

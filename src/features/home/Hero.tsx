@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { arrowRightIcon, checkIcon } from '../../ui/graphics/icons.ts';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { arrowRightIcon, checkIcon } from '#ui/graphics/icons.ts';
 import { Calculator } from './Calculator.tsx';
 import { HeroArt } from './HeroArt.tsx';
 

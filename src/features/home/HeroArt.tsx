@@ -1,4 +1,4 @@
-import { archPath, hangersPath } from '../../ui/graphics/arch.ts';
+import { archPath, hangersPath } from '#ui/graphics/arch.ts';
 
 const ARCHES = [-170, 430, 1030].map((from) => ({ from, to: from + 580, deck: 206, rise: 150 }));
 const HANGERS = 17;

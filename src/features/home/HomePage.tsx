@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { m } from '#messages';
-import { CLAIMS } from '../../content/claims.ts';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
+import { useTitle } from '#ui/base/useTitle.ts';
 import {
   calendarIcon,
   clockIcon,
@@ -9,9 +9,9 @@ import {
   indianRupeeIcon,
   lockIcon,
   smartphoneIcon,
-} from '../../ui/graphics/icons.ts';
-import { Note } from '../../ui/notices/Note.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+} from '#ui/graphics/icons.ts';
+import { Note } from '#ui/notices/Note.tsx';
+import { CLAIMS } from '../../content/claims.ts';
 import { FactTable } from '../pages/parts/FactTable.tsx';
 import { type Feature, Features } from '../pages/parts/Features.tsx';
 import { HowItWorks, type HowItWorksStep } from '../pages/parts/HowItWorks.tsx';

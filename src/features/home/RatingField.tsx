@@ -1,8 +1,8 @@
 import { MAX_STARS } from '#domain/limits.ts';
 import { m } from '#messages';
-import { FieldError } from '../../ui/fields/wiring/FieldError.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { starIcon } from '../../ui/graphics/icons.ts';
+import { FieldError } from '#ui/fields/wiring/FieldError.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { starIcon } from '#ui/graphics/icons.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 
 /** Replaces the form once the service has the review; takes the focus so that it is announced. */
 export function ReviewSent({ onClose }: { onClose: () => void }) {

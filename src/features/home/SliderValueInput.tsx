@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
-import { useEarlyInput } from '../../ui/fields/wiring/useEarlyInput.ts';
+import { useEarlyInput } from '#ui/fields/wiring/useEarlyInput.ts';
 import { parseTypedNumber, type SliderSpec } from './calculatorInputs.ts';
 
 type SliderValueInputProps = {

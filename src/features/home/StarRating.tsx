@@ -1,7 +1,7 @@
 import { MAX_STARS } from '#domain/limits.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { starIcon } from '../../ui/graphics/icons.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { starIcon } from '#ui/graphics/icons.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 

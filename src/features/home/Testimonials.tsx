@@ -1,7 +1,7 @@
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import { TESTIMONIALS } from '../../content/testimonials.ts';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { StarRating } from './StarRating.tsx';
 import { WriteReview } from './WriteReview.tsx';
 

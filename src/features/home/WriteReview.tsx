@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import { m } from '#messages';
-import { importWithRetry } from '../../loading/importWithRetry.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { penLineIcon } from '../../ui/graphics/icons.ts';
-import { Note } from '../../ui/notices/Note.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { penLineIcon } from '#ui/graphics/icons.ts';
+import { importWithRetry } from '#ui/loading/importWithRetry.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import type { ReviewDialogProps } from './ReviewDialog.tsx';
 
 /** The dialog's code is loaded on demand, not with the page. */

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/buttons/Button.tsx';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { arrowRightIcon, phoneIcon, trash2Icon, xIcon } from '../../ui/graphics/icons.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { arrowRightIcon, phoneIcon, trash2Icon, xIcon } from '#ui/graphics/icons.ts';
 import { KitSection } from './KitSection.tsx';
 
 /** Every button, and buttons on a deep surface. */

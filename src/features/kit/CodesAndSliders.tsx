@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { inr } from '#domain/formats/formats.ts';
-import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
-import { OtpRing } from '../../ui/fields/code/OtpRing.tsx';
-import { PanInput } from '../../ui/fields/code/PanInput.tsx';
-import { Slider } from '../../ui/fields/money/Slider.tsx';
+import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
+import { OtpRing } from '#ui/fields/code/OtpRing.tsx';
+import { PanInput } from '#ui/fields/code/PanInput.tsx';
+import { Slider } from '#ui/fields/money/Slider.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const STEP_LABELS = { less: 'Less', more: 'More' };

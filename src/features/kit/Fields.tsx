@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
-import { RadioCards } from '../../ui/fields/choice/RadioCards.tsx';
-import { Select } from '../../ui/fields/choice/Select.tsx';
-import { AffixInput } from '../../ui/fields/money/AffixInput.tsx';
-import { MoneyInput } from '../../ui/fields/money/MoneyInput.tsx';
-import { DateInput } from '../../ui/fields/text/DateInput.tsx';
-import { MobileInput } from '../../ui/fields/text/MobileInput.tsx';
-import { TextArea } from '../../ui/fields/text/TextArea.tsx';
-import { TextInput } from '../../ui/fields/text/TextInput.tsx';
-import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { RadioCards } from '#ui/fields/choice/RadioCards.tsx';
+import { Select } from '#ui/fields/choice/Select.tsx';
+import { AffixInput } from '#ui/fields/money/AffixInput.tsx';
+import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
+import { DateInput } from '#ui/fields/text/DateInput.tsx';
+import { MobileInput } from '#ui/fields/text/MobileInput.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const HOMES = [

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import * as icons from '../../ui/graphics/icons.ts';
-import { Logo } from '../../ui/graphics/Logo.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import * as icons from '#ui/graphics/icons.ts';
+import { Logo } from '#ui/graphics/Logo.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const ROLES = [

@@ -1,11 +1,11 @@
-import { PageHead } from '../../ui/blocks/PageHead.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { Buttons } from './Buttons.tsx';
 import { CodesAndSliders } from './CodesAndSliders.tsx';
 import { Fields } from './Fields.tsx';
 import { Foundations } from './Foundations.tsx';
 import './kit.css';
-import { moonIcon, sunIcon } from '../../ui/graphics/icons.ts';
+import { moonIcon, sunIcon } from '#ui/graphics/icons.ts';
 import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
 import '../../app.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { infoIcon } from '../../ui/graphics/icons.ts';
-import { Badge } from '../../ui/notices/Badge.tsx';
-import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
-import { SafeNote } from '../../ui/notices/SafeNote.tsx';
-import { Toast } from '../../ui/notices/Toast.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { infoIcon } from '#ui/graphics/icons.ts';
+import { Badge } from '#ui/notices/Badge.tsx';
+import { LeadStatusBadge } from '#ui/notices/LeadStatusBadge.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
+import { Note } from '#ui/notices/Note.tsx';
+import { SafeNote } from '#ui/notices/SafeNote.tsx';
+import { Toast } from '#ui/notices/Toast.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED', 'LEAD-ON-HOLD'];

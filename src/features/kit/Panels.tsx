@@ -1,13 +1,13 @@
-import { Card } from '../../ui/blocks/Card.tsx';
-import { SumList } from '../../ui/blocks/SumList.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
-import { checkIcon, landmarkIcon, wifiOffIcon } from '../../ui/graphics/icons.ts';
-import { ProgressSpans } from '../../ui/graphics/ProgressSpans.tsx';
-import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
-import { EmptyState } from '../../ui/notices/EmptyState.tsx';
-import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Card } from '#ui/blocks/Card.tsx';
+import { SumList } from '#ui/blocks/SumList.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
+import { checkIcon, landmarkIcon, wifiOffIcon } from '#ui/graphics/icons.ts';
+import { ProgressSpans } from '#ui/graphics/ProgressSpans.tsx';
+import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
+import { EmptyState } from '#ui/notices/EmptyState.tsx';
+import { ErrorState } from '#ui/notices/ErrorState.tsx';
+import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const ROWS = [

@@ -1,7 +1,7 @@
 import { inr } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { shortDay } from '#ui/loan/loanTexts.ts';
 import { CostsTable } from './CostsTable.tsx';
-import { shortDay } from './loanTexts.ts';
 import type { Account } from './PayToday.tsx';
 
 const HEIGHT = 100;

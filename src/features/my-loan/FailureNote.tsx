@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Note } from '../../ui/notices/Note.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 

@@ -1,6 +1,6 @@
 import type { FormRow } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 
 type FormTableProps = {
   caption: string;

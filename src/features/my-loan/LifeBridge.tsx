@@ -1,7 +1,7 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
-import { Span } from '../../ui/graphics/Span.tsx';
-import { LIFE, type LifeState, situationOf } from './loanTexts.ts';
+import { Span } from '#ui/graphics/Span.tsx';
+import { LIFE, type LifeState, situationOf } from '#ui/loan/loanTexts.ts';
 
 const STATE_TEXTS: Record<LifeState, () => string> = {
   done: m.my_loan_life_done,

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Select } from '../../ui/fields/choice/Select.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
-import { daysText } from '../../ui/values.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/fields/choice/Select.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
+import { daysText } from '../../crm/values.ts';
 import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 

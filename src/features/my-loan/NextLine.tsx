@@ -1,5 +1,5 @@
 import type { LoanView } from '#domain/wire/loan.ts';
-import { situationOf, turnOf } from './loanTexts.ts';
+import { situationOf, turnOf } from '#ui/loan/loanTexts.ts';
 
 const LOOKS = { customer: 'you', lender: 'us', nobody: 'nobody' } as const;
 

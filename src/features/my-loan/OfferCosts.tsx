@@ -3,8 +3,8 @@ import { inr } from '#domain/formats/formats.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
 import { exitCosts, lateCosts } from '#domain/loan/offerCosts.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { SumList } from '../../ui/blocks/SumList.tsx';
+import { Card } from '#ui/blocks/Card.tsx';
+import { SumList } from '#ui/blocks/SumList.tsx';
 import { CostsTable } from './CostsTable.tsx';
 
 /** The calculation of the two amounts. */

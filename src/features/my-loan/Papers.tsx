@@ -4,10 +4,10 @@ import { inr } from '#domain/formats/formats.ts';
 import { type PaperKind, type PaperName, receiptOf } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { fileTextIcon } from '../../ui/graphics/icons.ts';
-import { FormAlert } from '../../ui/notices/FormAlert.tsx';
-import { shortDay } from './loanTexts.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { fileTextIcon } from '#ui/graphics/icons.ts';
+import { shortDay } from '#ui/loan/loanTexts.ts';
+import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { savePaper } from './savePaper.ts';
 
 const NAMES: Record<PaperKind, () => string> = {

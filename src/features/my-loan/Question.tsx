@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { Card } from '#ui/blocks/Card.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { readTypedAnswer, storeTypedAnswer } from '../../storage/typedAnswer.ts';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { TextArea } from '../../ui/fields/text/TextArea.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 

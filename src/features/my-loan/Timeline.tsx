@@ -1,6 +1,6 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
-import { happenedAt } from './loanTexts.ts';
+import { happenedAt } from '#ui/loan/loanTexts.ts';
 import { Receipt } from './Papers.tsx';
 
 function EventReceipt({ loan, event }: { loan: LoanView; event: number }) {

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { phoneFor } from '#domain/brand.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { phoneIcon } from '../../ui/graphics/icons.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { phoneIcon } from '#ui/graphics/icons.ts';
 import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { LOAN_REFRESH_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
-import { listen } from '../../base/listen.ts';
+import { listen } from '#ui/base/listen.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
 
 /** Asks for a fresh loan when the page is looked at again, each minute, and each five seconds while a payment is due. */

@@ -1,7 +1,7 @@
 import { type StepId, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 
 /** Before step 6 the offer can be tried, and links to the step to do first. */
 export function FirstStepNote({ step }: { step: StepId }) {

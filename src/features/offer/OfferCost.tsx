@@ -2,8 +2,8 @@ import { inr } from '#domain/formats/formats.ts';
 import { once } from '#domain/formats/once.ts';
 import type { Cost } from '#domain/loan/pricing.ts';
 import { m } from '#messages';
-import { SumList } from '../../ui/blocks/SumList.tsx';
-import { daysText } from '../../ui/values.ts';
+import { SumList } from '#ui/blocks/SumList.tsx';
+import { daysText } from '../../crm/values.ts';
 
 const percent = once(
   () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

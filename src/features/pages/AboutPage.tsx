@@ -1,7 +1,8 @@
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import {
   banknoteIcon,
   calendarIcon,
@@ -9,8 +10,7 @@ import {
   headphonesIcon,
   idCardIcon,
   indianRupeeIcon,
-} from '../../ui/graphics/icons.ts';
-import { useTitle } from '../../ui/useTitle.ts';
+} from '#ui/graphics/icons.ts';
 import { Banner } from './parts/Banner.tsx';
 import { type Feature, Features } from './parts/Features.tsx';
 import { HowItWorks, type HowItWorksStep } from './parts/HowItWorks.tsx';

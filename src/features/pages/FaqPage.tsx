@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { FAQ } from '../../content/faq.ts';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
 import { FaqItem } from './parts/FaqItem.tsx';
 

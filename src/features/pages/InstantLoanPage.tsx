@@ -1,7 +1,7 @@
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { calendarIcon, indianRupeeIcon, smartphoneIcon } from '#ui/graphics/icons.ts';
 import { LANDING_FACTS } from '../../content/claims.ts';
-import { calendarIcon, indianRupeeIcon, smartphoneIcon } from '../../ui/graphics/icons.ts';
 import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 

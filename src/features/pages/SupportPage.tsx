@@ -1,14 +1,14 @@
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { PageHead } from '../../ui/blocks/PageHead.tsx';
-import { SumList } from '../../ui/blocks/SumList.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { mailIcon, mapPinIcon } from '../../ui/graphics/icons.ts';
-import { SafeNote } from '../../ui/notices/SafeNote.tsx';
-import { PHONE_LABELS } from '../../ui/phoneLabels.ts';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { Card } from '#ui/blocks/Card.tsx';
+import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { SumList } from '#ui/blocks/SumList.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { mailIcon, mapPinIcon } from '#ui/graphics/icons.ts';
+import { SafeNote } from '#ui/notices/SafeNote.tsx';
+import { PHONE_LABELS } from '../../content/phoneLabels.ts';
 import { Complaints } from '../complaints/Complaints.tsx';
 
 const { opens, closes } = BRAND.hours;

@@ -1,8 +1,8 @@
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { Card } from '#ui/blocks/Card.tsx';
+import { SumList } from '#ui/blocks/SumList.tsx';
 import { TERMS, TERMS_SHORT } from '../../content/terms.ts';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { SumList } from '../../ui/blocks/SumList.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 
 /** Terms and conditions, served at two addresses (R-03, H-08, D-08, D-24). */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
-import { PageHead } from '../../ui/blocks/PageHead.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import '../../app.css';
 
 /** /verify-otp: a demo that shows the entered code and makes no call. */

@@ -3,9 +3,9 @@ import { PURPOSE_TEXTS } from '#domain/consents/purposes.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { DELETION_DAYS } from '#domain/limits.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Modal } from '../../ui/notices/Modal.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import type { ConsentsActor } from './useConsents.ts';
 
 /** Explains what it means to take a consent back, before that is done [CNS-04]. */

@@ -7,11 +7,11 @@ import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import type { Consent } from '#domain/wire/consents.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LoadingState } from '../../ui/notices/LoadingState.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Card } from '#ui/blocks/Card.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LoadingState } from '#ui/notices/LoadingState.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { type ConsentsActor, useConsents } from './useConsents.ts';
 

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { useCorrection } from './useCorrection.ts';
 

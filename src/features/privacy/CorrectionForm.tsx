@@ -4,10 +4,10 @@ import { inr } from '#domain/formats/formats.ts';
 import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { TextArea } from '../../ui/fields/text/TextArea.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import type { CorrectionActor } from './useCorrection.ts';
 
 /** The limit with Indian grouping. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Failure } from '#domain/wire/failure.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
+import { Button } from '#ui/buttons/Button.tsx';
+import { fileTextIcon } from '#ui/graphics/icons.ts';
+import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { saveFile } from '../../crm/saveFile.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { fileTextIcon } from '../../ui/graphics/icons.ts';
-import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 
 type State = { readonly fetching: boolean; readonly failure?: Failure };
 

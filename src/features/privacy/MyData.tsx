@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
+import { Card } from '#ui/blocks/Card.tsx';
 import { Correction } from './Correction.tsx';
 import { Download } from './Download.tsx';
 

@@ -3,8 +3,8 @@ import { COPY_VALUES } from '#domain/figures.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Submission } from '#machines/publicForm.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import { mailLink } from './mailLink.ts';
 import type { PublicFormActor } from './usePublicForm.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Delivered, Submission } from '#machines/publicForm.ts';
+import { lazyImport } from '#ui/loading/lazyImport.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { lazyImport } from '../../loading/lazyImport.ts';
 import { mailLink } from './mailLink.ts';
 
 /** The client is loaded with the first submission, not with the page. */

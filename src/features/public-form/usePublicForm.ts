@@ -4,8 +4,8 @@ import { provideActors } from '#atlas/declare/provided.ts';
 import type { Problem } from '#domain/forms/problem.ts';
 import type { z } from '#domain/zod.ts';
 import { publicFormMachine, type Submission } from '#machines/publicForm.ts';
-import { inspected } from '../../actors/start.ts';
-import { useTags } from '../../actors/useTags.ts';
+import { inspected } from '#ui/base/start.ts';
+import { useTags } from '#ui/base/useTags.ts';
 import { publicFormActors } from './calls.ts';
 
 const nameOf = (control: Element): string => control.getAttribute('name') ?? '';

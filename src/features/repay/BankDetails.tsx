@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
+import { Card } from '#ui/blocks/Card.tsx';
 import { CopyRow } from './CopyRow.tsx';
 
 const { bank } = BRAND.repayment;

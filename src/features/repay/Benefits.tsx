@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import {
   calendarClockIcon,
   calendarIcon,
@@ -8,7 +8,7 @@ import {
   indianRupeeIcon,
   refreshCwIcon,
   shieldCheckIcon,
-} from '../../ui/graphics/icons.ts';
+} from '#ui/graphics/icons.ts';
 
 type Benefit = { icon: IconData; title: () => string; text: () => string };
 

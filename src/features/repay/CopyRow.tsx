@@ -1,7 +1,7 @@
 import { m } from '#messages';
+import { Button } from '#ui/buttons/Button.tsx';
+import { copyIcon } from '#ui/graphics/icons.ts';
 import { loadOverlay } from '../../layouts/overlay.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { copyIcon } from '../../ui/graphics/icons.ts';
 
 type CopyRowProps = {
   term: string;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
+import { useTags } from '#ui/base/useTags.ts';
 import { LoanPart } from './LoanPart.tsx';
 import { OtpPart } from './OtpPart.tsx';
 import { PanPart } from './PanPart.tsx';

@@ -1,8 +1,8 @@
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { rotateCcwIcon } from '../../ui/graphics/icons.ts';
-import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { rotateCcwIcon } from '#ui/graphics/icons.ts';
+import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
 import { LookupPart } from './LookupPart.tsx';
 
 type LoanPartProps = { repayment: Repayment | null; onAnother: () => void };

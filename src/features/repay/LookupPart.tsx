@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { checkIcon } from '../../ui/graphics/icons.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { checkIcon } from '#ui/graphics/icons.ts';
 
 type PartState = 'done' | 'now' | 'todo';
 

@@ -11,11 +11,11 @@ import {
 import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
+import { Button } from '#ui/buttons/Button.tsx';
+import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
+import { AffixInput } from '#ui/fields/money/AffixInput.tsx';
 import { upiPayee } from '../../crm/config.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { AffixInput } from '../../ui/fields/money/AffixInput.tsx';
-import { textOf } from '../../ui/values.ts';
+import { textOf } from '../../crm/values.ts';
 import { UpiQr } from './UpiQr.tsx';
 
 const inrOfPaise = (paise: number): string => inr(paise / 100);

@@ -5,12 +5,12 @@ import { inr } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { paymentMachine } from '#machines/payment.ts';
 import { m } from '#messages';
-import { inspected } from '../../actors/start.ts';
-import { useTags } from '../../actors/useTags.ts';
+import { inspected } from '#ui/base/start.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { FormAlert } from '#ui/notices/FormAlert.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { repayment } from '../../storage/begunPayment.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { FormAlert } from '../../ui/notices/FormAlert.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
 import { type PaidLoan, paymentActors } from './paymentActors.ts';
 
 type PayOnlineProps = PaidLoan & { paise: number };

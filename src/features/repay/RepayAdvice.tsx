@@ -1,10 +1,10 @@
 import { phoneFor } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { calendarIcon, phoneIcon, shieldAlertIcon } from '../../ui/graphics/icons.ts';
-import { Note } from '../../ui/notices/Note.tsx';
+import { Card } from '#ui/blocks/Card.tsx';
+import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
+import { calendarIcon, phoneIcon, shieldAlertIcon } from '#ui/graphics/icons.ts';
+import { Note } from '#ui/notices/Note.tsx';
 
 /** The repayment window (D-08), a fraud warning, and the help line. */
 export function RepayAdvice() {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
-import { PageHead } from '../../ui/blocks/PageHead.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { textOf } from '../../ui/values.ts';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { textOf } from '../../crm/values.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { Benefits } from './Benefits.tsx';
 import { LoanLookup } from './LoanLookup.tsx';

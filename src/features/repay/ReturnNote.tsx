@@ -1,6 +1,6 @@
 import { m } from '#messages';
+import { Note } from '#ui/notices/Note.tsx';
 import { repayment } from '../../storage/begunPayment.ts';
-import { Note } from '../../ui/notices/Note.tsx';
 
 /** What a person does who comes back from the provider's page. */
 export function ReturnNote() {

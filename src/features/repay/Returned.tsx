@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { perTab } from '../../storage/safeStorage.ts';
+import { perTab } from '#ui/base/safeStorage.ts';
 
 const ReturnNote = lazy(() =>
   import('./ReturnNote.tsx').then(

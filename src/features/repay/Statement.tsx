@@ -4,9 +4,9 @@ import { dateSlashed, dayInIndia, maskPan, timeInIndia } from '#domain/formats/f
 import { dueStatus } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { fileTextIcon } from '../../ui/graphics/icons.ts';
-import { Badge } from '../../ui/notices/Badge.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { fileTextIcon } from '#ui/graphics/icons.ts';
+import { Badge } from '#ui/notices/Badge.tsx';
 import { dueBadge } from './dueBadge.ts';
 import { PayNow } from './PayNow.tsx';
 import { StatementRows } from './StatementRows.tsx';

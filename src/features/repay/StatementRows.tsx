@@ -2,8 +2,8 @@ import { inr } from '#domain/formats/formats.ts';
 import { loanCost } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
-import { SumList } from '../../ui/blocks/SumList.tsx';
-import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
+import { SumList } from '#ui/blocks/SumList.tsx';
+import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
 
 /** The cost over the whole term, with the loan's true APR (D-13). */
 const costNote = (repayment: Repayment): string | undefined => {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
-import { lazyImport } from '../../loading/lazyImport.ts';
+import { lazyImport } from '#ui/loading/lazyImport.ts';
 import type { lookupCalls } from './lookupCalls.ts';
 
 /** The client is loaded with the first call, not with the page. */

@@ -1,7 +1,7 @@
 import type { DueStatus } from '#domain/loan/repayment.ts';
 import { m } from '#messages';
-import { calendarClockIcon, calendarIcon, circleCheckIcon, type IconData } from '../../ui/graphics/icons.ts';
-import type { BadgeTone } from '../../ui/notices/Badge.tsx';
+import { calendarClockIcon, calendarIcon, circleCheckIcon, type IconData } from '#ui/graphics/icons.ts';
+import type { BadgeTone } from '#ui/notices/Badge.tsx';
 
 type DueBadge = { tone: BadgeTone; icon: IconData; text: string };
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { PayPageOpened } from '#machines/payment.ts';
-import { listen } from '../../base/listen.ts';
+import { listen } from '#ui/base/listen.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { openPayPage } from '../../crm/openPayPage.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFromLogic } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import { repayMachine } from '#machines/repay.ts';
-import { inspected } from '../../actors/start.ts';
+import { inspected } from '#ui/base/start.ts';
 import { repayActors } from './calls.ts';
 
 export type RepayActor = ActorRefFromLogic<typeof repayMachine>;

@@ -7,13 +7,13 @@ import { DECISION_DAYS } from '#domain/loan/product.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Notice } from '#machines/preview.ts';
 import { m } from '#messages';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { withAccountLink } from '#ui/buttons/LinkButton.tsx';
+import { FailureTools } from '#ui/notices/FailureTools.ts';
+import { Modal } from '#ui/notices/Modal.tsx';
 import { application } from '../../actors/application.ts';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { withAccountLink } from '../../ui/buttons/LinkButton.tsx';
-import { FailureTools } from '../../ui/notices/FailureTools.ts';
-import { Modal } from '../../ui/notices/Modal.tsx';
-import { daysText } from '../../ui/values.ts';
+import { daysText } from '../../crm/values.ts';
 import type { PreviewActor } from './usePreview.ts';
 
 function NoticeText({ notice }: { notice: Notice }) {

@@ -1,10 +1,10 @@
 import { numberFrom } from '#domain/formats/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
+import { Card } from '#ui/blocks/Card.tsx';
+import { SumList } from '#ui/blocks/SumList.tsx';
+import { fullName, orNA, textOf } from '../../crm/values.ts';
 import { storedPercent } from '../../storage/progress.ts';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { SumList } from '../../ui/blocks/SumList.tsx';
-import { fullName, orNA, textOf } from '../../ui/values.ts';
 import { ProfilePhoto } from '../account/ProfilePhoto.tsx';
 
 const FULL = 100;

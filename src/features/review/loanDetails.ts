@@ -4,7 +4,7 @@ import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats/formats
 import { offerCost } from '#domain/loan/pricing.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
-import { daysText, orNA } from '../../ui/values.ts';
+import { daysText, orNA } from '../../crm/values.ts';
 import type { Detail } from '../account/DetailList.tsx';
 
 /** The accepted loan: its amount and cost and, until it is sent, its repayment date. */

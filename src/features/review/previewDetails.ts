@@ -9,7 +9,7 @@ import {
 import { dateDashed } from '#domain/formats/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
+import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../../crm/values.ts';
 import type { Detail } from '../account/DetailList.tsx';
 
 /** The box 'Basic Details' (PRE-03). */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { cameraIcon, scanFaceIcon } from '../../ui/graphics/icons.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { cameraIcon, scanFaceIcon } from '#ui/graphics/icons.ts';
 import type { SelfieActor } from './useSelfie.ts';
 
 const OVAL = 'M150 60c-56 0-92 52-92 124s38 134 92 134 92-62 92-134S206 60 150 60z';

@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
-import { cameraOffIcon, refreshCwIcon } from '../../ui/graphics/icons.ts';
-import { FailureTools } from '../../ui/notices/FailureTools.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
+import { cameraOffIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
+import { FailureTools } from '#ui/notices/FailureTools.ts';
 import { PhotoFile } from './PhotoFile.tsx';
 import { CAMERA_TEXTS } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';

@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { m } from '#messages';
-import { buttonClass } from '../../ui/buttons/buttonLook.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { cameraIcon, fileImageIcon, type IconData } from '../../ui/graphics/icons.ts';
+import { classes } from '#ui/base/classes.ts';
+import { buttonClass } from '#ui/buttons/buttonLook.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { cameraIcon, fileImageIcon, type IconData } from '#ui/graphics/icons.ts';
 
 type PhotoFileProps = {
   look: 'primary' | 'secondary' | 'quiet';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { withAccountLink } from '../../ui/buttons/LinkButton.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { arrowRightIcon, eyeIcon } from '../../ui/graphics/icons.ts';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { withAccountLink } from '#ui/buttons/LinkButton.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { arrowRightIcon, eyeIcon } from '#ui/graphics/icons.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import { registrationText, saveText } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
 

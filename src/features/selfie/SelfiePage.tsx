@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { PageHead } from '../../ui/blocks/PageHead.tsx';
-import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
-import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { LoadingState } from '../../ui/notices/LoadingState.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
+import { ErrorState } from '#ui/notices/ErrorState.tsx';
+import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { loadText } from '../steps/pageTexts.ts';
 import { PhotoView } from './PhotoView.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { CameraView } from './CameraView.tsx';
 import { NoCamera } from './NoCamera.tsx';

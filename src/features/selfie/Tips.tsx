@@ -1,7 +1,7 @@
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
-import { eyeIcon, type IconData, sunIcon, userRoundIcon } from '../../ui/graphics/icons.ts';
+import { Card } from '#ui/blocks/Card.tsx';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
+import { eyeIcon, type IconData, sunIcon, userRoundIcon } from '#ui/graphics/icons.ts';
 
 const TIPS: readonly { icon: IconData; title: () => string; text: () => string }[] = [
   { icon: sunIcon, title: m.selfie_tip_light, text: m.selfie_tip_light_text },

@@ -2,9 +2,9 @@ import { inr } from '#domain/formats/formats.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { checkIcon } from '../../ui/graphics/icons.ts';
+import { Card } from '#ui/blocks/Card.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { checkIcon } from '#ui/graphics/icons.ts';
 
 /** Beside the wizard: what is needed, and how it works (R-04, H-02). */
 export function ApplyGuide() {

@@ -2,10 +2,10 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { useTags } from '#ui/base/useTags.ts';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { session } from '../../actors/system.ts';
-import { useTags } from '../../actors/useTags.ts';
-import { PageHead } from '../../ui/blocks/PageHead.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
 import { ApplyGuide } from './ApplyGuide.tsx';
 import { Wizard } from './Wizard.tsx';
 

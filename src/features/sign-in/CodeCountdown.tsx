@@ -1,7 +1,7 @@
 import { OTP_LIFE_MS, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
-import { OtpRing } from '../../ui/fields/code/OtpRing.tsx';
-import { useSecondsLeft } from '../../ui/fields/code/useSecondsLeft.ts';
+import { OtpRing } from '#ui/fields/code/OtpRing.tsx';
+import { useSecondsLeft } from '#ui/fields/code/useSecondsLeft.ts';
 
 type CodeCountdownProps = {
   /** In milliseconds since 1970. */

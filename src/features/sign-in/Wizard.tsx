@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { readPendingCode } from '../../storage/session.ts';
-import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { type MobileDraft, MobileForm } from './MobileForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import { PanForm } from './PanForm.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
-import { ProgressSpans, type SpanState } from '../../ui/graphics/ProgressSpans.tsx';
+import { ProgressSpans, type SpanState } from '#ui/graphics/ProgressSpans.tsx';
 
 const SPANS: Record<1 | 2, readonly SpanState[]> = {
   1: ['current', 'pending'],

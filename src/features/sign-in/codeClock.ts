@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { CODE_CHECK_MS } from '#domain/limits.ts';
-import { inBrowser, listen } from '../../base/listen.ts';
+import { inBrowser, listen } from '#ui/base/listen.ts';
 
 /**
  * Reports that a code has expired. It compares wall-clock timestamps, on a timer and whenever the page becomes visible,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { DateInput } from '../../ui/fields/text/DateInput.tsx';
+import { DateInput } from '#ui/fields/text/DateInput.tsx';
 
 type DateFieldProps<Typed extends FieldValues, Out> = Omit<
   ComponentProps<typeof DateInput>,

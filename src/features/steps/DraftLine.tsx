@@ -3,9 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { timeInIndia } from '#domain/formats/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
-import { useTags } from '../../actors/useTags.ts';
-import { Icon } from '../../ui/graphics/Icon.tsx';
-import { cloudCheckIcon, triangleAlertIcon } from '../../ui/graphics/icons.ts';
+import { useTags } from '#ui/base/useTags.ts';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { cloudCheckIcon, triangleAlertIcon } from '#ui/graphics/icons.ts';
 import { type DraftActor, useDraftedForm } from './useDraft.ts';
 
 type DraftLineProps<Typed extends FieldValues, Out> = {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { digitsOnly } from '#domain/formats/formats.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
-import { TextInput, type TextInputProps } from '../../ui/fields/text/TextInput.tsx';
+import { TextInput, type TextInputProps } from '#ui/fields/text/TextInput.tsx';
 
 /** Loads with the first whole pincode; without it the field works as well. */
 const PincodePlace = lazy(() =>

@@ -3,10 +3,10 @@ import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, STEP_IDS } from '#domain/steps/steps.ts';
 import { cardOf } from '#machines/stepCard.ts';
 import { m } from '#messages';
+import { Card } from '#ui/blocks/Card.tsx';
+import { ProgressSpans, type SpanState } from '#ui/graphics/ProgressSpans.tsx';
 import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { Card } from '../../ui/blocks/Card.tsx';
-import { ProgressSpans, type SpanState } from '../../ui/graphics/ProgressSpans.tsx';
 import type { StepTexts } from './stepTexts.ts';
 
 function Progress() {

@@ -3,12 +3,12 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { firstOpenStep, stepAfter } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId, stepById, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { useTags } from '#ui/base/useTags.ts';
+import { SumList } from '#ui/blocks/SumList.tsx';
+import { infoIcon } from '#ui/graphics/icons.ts';
+import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
-import { useTags } from '../../actors/useTags.ts';
-import { SumList } from '../../ui/blocks/SumList.tsx';
-import { infoIcon } from '../../ui/graphics/icons.ts';
-import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
 import type { OpenStep } from './useStep.ts';
 
 /** The choice of a loan, after the last step (BNK-02); the text names a step that was passed over (D-43). */

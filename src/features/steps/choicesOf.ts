@@ -1,4 +1,4 @@
-import type { Choice } from '../../ui/fields/choice/Select.tsx';
+import type { Choice } from '#ui/fields/choice/Select.tsx';
 
 /** The options of a field, from an enumeration of the domain; a form contains ids as strings. */
 export const choicesOf = (options: readonly { id: number | string; label: () => string }[]): Choice[] =>

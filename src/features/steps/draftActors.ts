@@ -4,8 +4,8 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { draft as draftSchema } from '#domain/wire/extensions.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
 import type { DraftCommand, DraftReport, DraftSent } from '#machines/draft.ts';
+import { inBrowser, listen } from '#ui/base/listen.ts';
 import { onLoginStatusChanged } from '../../actors/loginStatus.ts';
-import { inBrowser, listen } from '../../base/listen.ts';
 import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import {

@@ -3,8 +3,8 @@ import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { DRAFT_WAIT_MS } from '#domain/limits.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
+import { lazyImport } from '#ui/loading/lazyImport.ts';
 import { applicationLoaded, reloadApplication } from '../../actors/application.ts';
-import { lazyImport } from '../../loading/lazyImport.ts';
 import type { DraftActor } from './useDraft.ts';
 
 type StepCalls = typeof import('./calls.ts');

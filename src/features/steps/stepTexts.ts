@@ -1,7 +1,7 @@
 import { type Failure, type FailureTexts, failureText } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import type { SumRow } from '../../ui/blocks/SumList.tsx';
+import type { SumRow } from '#ui/blocks/SumList.tsx';
 
 /** The texts of a form step, including the specification's (ST-03, ST-04, PAN-02, PER-02, RES-02, INC-02). */
 export type StepTexts = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { FieldProblem } from '../../ui/fields/wiring/ErrorSummary.tsx';
+import type { FieldProblem } from '#ui/fields/wiring/ErrorSummary.tsx';
 
 /**
  * The problems that the last attempt to save found, in the order of the page (that of the form's initial values). A

@@ -7,8 +7,8 @@ import {
 } from 'react-hook-form';
 import type { FormStep } from '#domain/forms/types.ts';
 import type { z } from '#domain/zod.ts';
+import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { readDraft } from '../../storage/drafts.ts';
-import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
 
 /**
  * A step's form: checked by the domain's schema when it is saved, and after that at each change; it is filled from the

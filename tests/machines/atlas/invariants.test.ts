@@ -26,7 +26,10 @@ describe('the catalogue', () => {
   });
 
   it('contains every machine', () => {
-    const files = import.meta.glob<Record<string, unknown>>('../../../machines/**/*.ts', { eager: true });
+    const files = import.meta.glob<Record<string, unknown>>(
+      ['../../../machines/**/*.ts', '../../../packages/ui/machines/*.ts'],
+      { eager: true },
+    );
     const machines = Object.values(files)
       .flatMap((file) => Object.values(file))
       .filter((value) => value instanceof StateMachine);
@@ -44,11 +47,14 @@ describe('the catalogue', () => {
 });
 
 describe('the views', () => {
-  const files = import.meta.glob<string>('../../../src/{features,layouts,ui}/**/*.{ts,tsx}', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
+  const files = import.meta.glob<string>(
+    ['../../../src/{features,layouts}/**/*.{ts,tsx}', '../../../packages/ui/**/*.{ts,tsx}'],
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  );
 
   it('read the tags and possible events of a chart, never its states', () => {
     expect(Object.keys(files).length).toBeGreaterThan(200);

@@ -14,7 +14,7 @@ import { sessionRows } from '#machines/connections/session.ts';
 import { type CodeSent, type CodeVerified, loginMachine } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { connect } from '#src/actors/connect.ts';
-import { senders } from '#src/base/senders.ts';
+import { senders } from '#ui/base/senders.ts';
 
 allow(ALLOWED);
 

@@ -23,18 +23,21 @@ const layoutOf = createLayouts(new ELK());
 const sources = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([name, code]) => [name.replace(/^(\.\.\/)+/, ''), code]));
 const SRC = sources(
-  import.meta.glob<string>('../../../src/**/*.{ts,tsx}', {
+  import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '../../../packages/ui/**/*.{ts,tsx}'], {
     eager: true,
     query: '?raw',
     import: 'default',
   }),
 );
 const MACHINES = sources(
-  import.meta.glob<string>(['../../../machines/**/*.ts', '../../../lender/machines/**/*.ts'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
+  import.meta.glob<string>(
+    ['../../../machines/**/*.ts', '../../../lender/machines/**/*.ts', '../../../packages/ui/machines/*.ts'],
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  ),
 );
 
 const READS_TIME =
@@ -74,11 +77,13 @@ const valuesOf = (of: readonly Pick<Measured, 'constants'>[]) =>
 describe('a file that sets a timer or reads a clock', () => {
   it('says which times of a chart it measures, or why none', () => {
     const timed = [...SRC].filter(([, code]) => READS_TIME.test(code)).map(([file]) => file);
-    expect(timed.map((file) => file.replace('src/', '')).sort()).toEqual(Object.keys(TIMERS).sort());
+    expect(timed.map((file) => file.replace(/^(src|packages)\//, '')).sort()).toEqual(
+      Object.keys(TIMERS).sort(),
+    );
   });
 
   it.each(rows)('measures what $chart shows of $actor: $file', ({ file, chart, actor, constants }) => {
-    const code = SRC.get(`src/${file}`) ?? '';
+    const code = SRC.get(`src/${file}`) ?? SRC.get(`packages/${file}`) ?? '';
     expect(constants.filter((name) => !code.includes(name))).toEqual([]);
     expect(code.split('\n').filter((line) => OWN_LENGTH.test(line) && READS_TIME.test(line))).toEqual([]);
     const shown = timesOf(chartOf(chart)).filter((one) => one.actor === actor);

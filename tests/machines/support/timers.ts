@@ -22,7 +22,7 @@ const LOADING = 'It puts off what can load later; no chart waits for it.';
 const TYPED = 'A field waits until the typing stops; it has no chart.';
 
 /**
- * Every file of `src/` that sets a timer or reads a clock: which times of which charts it measures, or why it measures
+ * Every file of `src/` and `packages/ui/` that sets a timer or reads a clock: which times of which charts it measures, or why it measures
  * none of a chart's.
  */
 export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
@@ -47,7 +47,7 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
     ofActor('selfie', 'savePhoto', 'UPLOAD_STALLED_MS'),
     ofActor('selfie', 'registerPhoto', 'UPLOAD_STALLED_MS'),
   ],
-  'loading/chunkError.ts': [
+  'ui/loading/chunkError.ts': [
     ofActor('chunk', 'importChunk', 'CHUNK_OFFLINE_MS'),
     ofActor('chunk', 'findCause', 'CHUNK_ANSWER_MS', 'CHUNK_RELOAD_MS'),
   ],
@@ -59,10 +59,10 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
   'desk/client.ts': 'Every call fails after CALL_TIMEOUT_MS; a chart has its failure.',
   'crm/saveFile.ts': 'A download has no chart.',
   'storage/drafts.ts': 'It stamps what is stored.',
-  'loading/retryActor.ts': 'It takes what the first try took off the delay of the chart.',
-  'loading/importWithRetry.ts': 'It runs before the chart, which loads only when it is needed.',
+  'ui/loading/retryActor.ts': 'It takes what the first try took off the delay of the chart.',
+  'ui/loading/importWithRetry.ts': 'It runs before the chart, which loads only when it is needed.',
   'loading/hydration.ts': LOADING,
-  'loading/idle.ts': LOADING,
+  'ui/loading/idle.ts': LOADING,
   'loading/inline.ts': LOADING,
   'main.tsx': LOADING,
   'offline/openOffline.ts': LOADING,
@@ -70,7 +70,7 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
   'features/steps/useLookUp.ts': TYPED,
   'ui/fields/code/useSecondsLeft.ts': SHOWN,
   'ui/fields/code/OtpRing.tsx': SHOWN,
-  'ui/frame/ErrorPage.tsx': SHOWN,
+  'ui/notices/ErrorPage.tsx': SHOWN,
   'features/repay/Statement.tsx': SHOWN,
   'desk/queue/QueueList.tsx': SHOWN,
 };

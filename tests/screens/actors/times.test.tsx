@@ -15,10 +15,10 @@ import { acceptOffer } from '#src/features/offer/calls.ts';
 import { sendCode } from '#src/features/sign-in/calls.ts';
 import { codeClock } from '#src/features/sign-in/codeClock.ts';
 import { stepSaver } from '#src/features/steps/calls.ts';
-import { causeOfFailure, failWhenOffline, reloadOnce } from '#src/loading/chunkError.ts';
 import { loanPayment } from '#src/storage/begunPayment.ts';
 import { writeAttempt, writeSession } from '#src/storage/session.ts';
 import { createCrm } from '#tests/screens/support/crm.ts';
+import { causeOfFailure, failWhenOffline, reloadOnce } from '#ui/loading/chunkError.ts';
 
 /** A time that a chart shows, in milliseconds: what this file moves the clock by. */
 const shown = (chart: string, state: string, by: string, name: string): number => {

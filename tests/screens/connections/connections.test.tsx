@@ -27,9 +27,9 @@ const load = async () => {
   vi.resetModules();
   const [{ session, toast }, { inspected }, { connect }, { recorder }] = await Promise.all([
     import('#src/actors/system.ts'),
-    import('#src/actors/start.ts'),
+    import('#ui/base/start.ts'),
     import('#src/actors/connect.ts'),
-    import('#src/trace/recorder.ts'),
+    import('#ui/trace/recorder.ts'),
   ]);
   await vi.waitFor(() => {
     if (recorder.actors().length === 0) throw new Error('nothing is recorded yet');

@@ -7,7 +7,6 @@ import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
 import { checkDocument } from '#src/files/check.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
-import { persistent } from '#src/storage/safeStorage.ts';
 import {
   button,
   field,
@@ -24,6 +23,7 @@ import type { Crm } from '#tests/screens/support/crm.ts';
 import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 import { stubUploads } from '#tests/screens/support/xhr.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 
 type User = ReturnType<typeof userEvent.setup>;
 

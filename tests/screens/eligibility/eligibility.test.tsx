@@ -4,7 +4,6 @@ import { session } from '#src/actors/system.ts';
 import { EligibilityPage } from '#src/features/eligibility/EligibilityPage.tsx';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
-import { persistent } from '#src/storage/safeStorage.ts';
 import {
   button,
   freshCrm,
@@ -17,6 +16,7 @@ import {
   watchBroadcasts,
 } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 
 const YES = { Status: 1, Message: 'Eligible', Data: { next_step: 'employment', limit: 40_000 } };
 const answer = (Status: number, Message: string) => ({ Status, Message, Data: null });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError } from '#src/loading/chunkError.ts';
-import { importWithRetry } from '#src/loading/importWithRetry.ts';
+import { ChunkError } from '#ui/loading/chunkError.ts';
+import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 
 const SCREEN = { FaqPage: () => null };
 const never = () => new Promise<typeof SCREEN>(() => {});
 
 beforeEach(async () => {
   // The chart must be loaded before, so that its import takes no part of the tested time.
-  await import('#src/loading/retryActor.ts');
+  await import('#ui/loading/retryActor.ts');
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -149,12 +149,12 @@ describe('a screen’s code', () => {
 describe('a screen’s code, when the code that retries hangs too', () => {
   beforeEach(() => {
     vi.resetModules();
-    vi.doMock('#src/loading/retryActor.ts', () => never());
+    vi.doMock('#ui/loading/retryActor.ts', () => never());
   });
-  afterEach(() => vi.doUnmock('#src/loading/retryActor.ts'));
+  afterEach(() => vi.doUnmock('#ui/loading/retryActor.ts'));
 
   const followAlone = async () => {
-    const alone = await import('#src/loading/importWithRetry.ts');
+    const alone = await import('#ui/loading/importWithRetry.ts');
     return follow(never, alone.importWithRetry);
   };
 

@@ -44,7 +44,7 @@ const load = async (isDesk: boolean) => {
     { toast, session },
     desk,
   ] = await Promise.all([
-    import('#src/actors/start.ts'),
+    import('#ui/base/start.ts'),
     import('#src/actors/navigate.ts'),
     import('#src/routes.tsx'),
     import('#src/storage/clear.ts'),

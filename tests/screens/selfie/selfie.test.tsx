@@ -5,7 +5,6 @@ import { session } from '#src/actors/system.ts';
 import { SelfiePage } from '#src/features/selfie/SelfiePage.tsx';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
-import { persistent } from '#src/storage/safeStorage.ts';
 import {
   button,
   freshCrm,
@@ -20,6 +19,7 @@ import {
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
 import { stubUploads } from '#tests/screens/support/xhr.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 import { type FakeCamera, plugCamera, refuseCamera, withoutCamera } from './camera.ts';
 
 const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 55, next_step: 'eligibility' } };

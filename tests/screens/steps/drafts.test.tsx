@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, writeDraft } from '#src/storage/drafts.ts';
-import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 import { CASES, caseOf } from './cases.tsx';
 import { button, field, freshCrm, openPage, PROFILE, setExtensions, signIn, signOut } from './open.tsx';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationLoaded } from '#src/actors/application.ts';
-import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 import { caseOf } from './cases.tsx';
 import { button, field, freshCrm, openPage, PROFILE, setExtensions, signIn, signOut } from './open.tsx';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { session } from '#src/actors/system.ts';
-import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
 import { CASES } from './cases.tsx';
 import {
   button,

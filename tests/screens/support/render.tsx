@@ -10,8 +10,8 @@ import {
 import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { setNavigate } from '#src/actors/navigate.ts';
-import { noSearch } from '#src/loading/searchOf.ts';
 import { createAppRouter } from '#src/router.ts';
+import { noSearch } from '#ui/loading/searchOf.ts';
 
 /** The app's route at an address: the ids of its frame and of itself, and whether its page reads search parameters. */
 const routeAt = (address: string) => {

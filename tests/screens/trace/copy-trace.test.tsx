@@ -17,7 +17,7 @@ const open = async (mode: string) => {
   vi.resetModules();
   const { toast } = await import('#src/actors/system.ts');
   const { GlobalToast } = await import('#src/layouts/GlobalToast.tsx');
-  const { CopyTraceButton } = await import('#src/trace/CopyTrace.tsx');
+  const { CopyTraceButton } = await import('#ui/trace/CopyTrace.tsx');
   const { createMemoryHistory, createRootRoute, createRouter, RouterProvider } = await import(
     '@tanstack/react-router'
   );

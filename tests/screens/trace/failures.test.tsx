@@ -26,8 +26,8 @@ const open = async (mode: string, of: Pages) => {
     useMatches: () => true,
     useLocation: () => false,
   }));
-  const { Note } = await import('#src/ui/notices/Note.tsx');
-  const { ErrorState } = await import('#src/ui/notices/ErrorState.tsx');
+  const { Note } = await import('#ui/notices/Note.tsx');
+  const { ErrorState } = await import('#ui/notices/ErrorState.tsx');
   pages = (
     <>
       <ErrorState />
@@ -67,14 +67,14 @@ it.each(ALL)('offers no trace when nothing is recorded, on pages of %s', async (
 
 /** Places that alert of something other than a failure of the product. */
 const NO_FAILURE: Readonly<Record<string, string>> = {
-  'src/ui/fields/wiring/FieldError.tsx': 'what was typed is to be corrected',
+  'packages/ui/fields/wiring/FieldError.tsx': 'what was typed is to be corrected',
   'src/features/pages/VerifyOtpPage.tsx': 'the code that was typed',
-  'src/ui/notices/Toast.tsx': 'its layout gives it the tool',
-  'src/ui/frame/ErrorPage.tsx': 'its layout gives it the tool',
+  'packages/ui/notices/Toast.tsx': 'its layout gives it the tool',
+  'packages/ui/notices/ErrorPage.tsx': 'its layout gives it the tool',
 };
 /** Components that show the tool by themselves. */
 const SHOWN_BY = /<(Note|ErrorState|FormAlert)\b|\bFailureTools\b|\berror=/;
-const sources = globSync('src/**/*.tsx')
+const sources = globSync('{src,packages/ui}/**/*.tsx')
   .filter((file) => !(file in NO_FAILURE))
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
 const named = (found: typeof sources) => found.map(([file]) => file);
@@ -91,8 +91,8 @@ it('has a place for the trace wherever something alerts, or shows the text of a 
 });
 
 it('stands under the words of a note, which keep its width', async () => {
-  const { FailureTools } = await import('#src/ui/notices/FailureTools.ts');
-  const { Note } = await import('#src/ui/notices/Note.tsx');
+  const { FailureTools } = await import('#ui/notices/FailureTools.ts');
+  const { Note } = await import('#ui/notices/Note.tsx');
   const tool = <button type="button">{NAME}</button>;
   for (const words of ['In words.', <p key="words">In a paragraph.</p>]) {
     const { getByRole, unmount } = render(

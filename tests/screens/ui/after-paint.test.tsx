@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { AfterPaint } from '#src/ui/AfterPaint.tsx';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
 
 const page = (
   <AfterPaint>

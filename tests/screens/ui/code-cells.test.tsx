@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { OtpInput } from '#src/ui/fields/code/OtpInput.tsx';
-import { PanInput } from '#src/ui/fields/code/PanInput.tsx';
+import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
+import { PanInput } from '#ui/fields/code/PanInput.tsx';
 
 function Held({ kind, start = '' }: { kind: 'pan' | 'otp'; start?: string }) {
   const [code, setCode] = useState(start);

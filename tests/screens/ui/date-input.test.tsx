@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { DateInput } from '#src/ui/fields/text/DateInput.tsx';
+import { DateInput } from '#ui/fields/text/DateInput.tsx';
 
 const values = vi.fn();
 

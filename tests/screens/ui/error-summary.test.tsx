@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { RadioCards } from '#src/ui/fields/choice/RadioCards.tsx';
-import { TextInput } from '#src/ui/fields/text/TextInput.tsx';
-import { ErrorSummary } from '#src/ui/fields/wiring/ErrorSummary.tsx';
+import { RadioCards } from '#ui/fields/choice/RadioCards.tsx';
+import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 
 const PROBLEMS = [
   { id: 'email', text: 'Email is required' },

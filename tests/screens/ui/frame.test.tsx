@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
-import { AppShell } from '#src/ui/frame/AppShell.tsx';
-import { SiteFooter } from '#src/ui/frame/SiteFooter.tsx';
-import { SiteHeader } from '#src/ui/frame/SiteHeader.tsx';
+import { AppShell } from '#src/layouts/frame/AppShell.tsx';
+import { SiteFooter } from '#src/layouts/frame/SiteFooter.tsx';
+import { SiteHeader } from '#src/layouts/frame/SiteHeader.tsx';
 import { renderInRouter } from './inRouter.tsx';
 
 const hrefs = (inside: HTMLElement) =>

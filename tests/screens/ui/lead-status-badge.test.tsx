@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LeadStatusBadge } from '#src/ui/notices/LeadStatusBadge.tsx';
+import { LeadStatusBadge } from '#ui/notices/LeadStatusBadge.tsx';
 
 it.each([
   ['LEAD-INPROCESS', 'badge--warn', 'hourglass', 'In process'],

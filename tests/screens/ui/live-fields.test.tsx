@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { MoneyInput } from '#src/ui/fields/money/MoneyInput.tsx';
-import { MobileInput } from '#src/ui/fields/text/MobileInput.tsx';
+import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
+import { MobileInput } from '#ui/fields/text/MobileInput.tsx';
 
 function Draft({ onSave }: { onSave: (values: unknown) => void }) {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { income: '40000' } });

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Modal } from '#src/ui/notices/Modal.tsx';
+import { Modal } from '#ui/notices/Modal.tsx';
 import { renderInRouter } from './inRouter.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OtpRing } from '#src/ui/fields/code/OtpRing.tsx';
+import { OtpRing } from '#ui/fields/code/OtpRing.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

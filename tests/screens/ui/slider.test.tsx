@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { Slider } from '#src/ui/fields/money/Slider.tsx';
+import { Slider } from '#ui/fields/money/Slider.tsx';
 
 const AMOUNT = { min: 5000, max: 100000, step: 1000 };
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Toast } from '#src/ui/notices/Toast.tsx';
+import { Toast } from '#ui/notices/Toast.tsx';
 
 it('shows a success in a live region that existed before [R-16]', () => {
   const { rerender } = render(<Toast message={null} onClose={() => {}} />);

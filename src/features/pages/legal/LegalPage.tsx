@@ -3,8 +3,8 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { useTitle } from '#ui/base/useTitle.ts';
 import type { Section } from '../../../content/sections.ts';
-import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { LinkedText } from '../parts/LinkedText.tsx';
 

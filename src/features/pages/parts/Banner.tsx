@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { archPath, hangersPath } from '../../../ui/graphics/arch.ts';
+import { archPath, hangersPath } from '#ui/graphics/arch.ts';
 
 const SPANS = [0, 400, 800, 1200].map((from) => ({ from, to: from + 400, deck: 84, rise: 66 }));
 const HANGERS = 13;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { chevronDownIcon } from '#ui/graphics/icons.ts';
 import type { Faq } from '../../../content/faq.ts';
-import { Icon } from '../../../ui/graphics/Icon.tsx';
-import { chevronDownIcon } from '../../../ui/graphics/icons.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 type FaqItemProps = { faq: Faq; heading?: 'h2' | 'h3' };

@@ -1,6 +1,6 @@
 import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
-import { ArchTile } from '../../../ui/graphics/ArchTile.tsx';
-import type { IconData } from '../../../ui/graphics/icons.ts';
+import { ArchTile } from '#ui/graphics/ArchTile.tsx';
+import type { IconData } from '#ui/graphics/icons.ts';
 
 export type Feature = { icon: IconData; title: CopyText; text: CopyText };
 

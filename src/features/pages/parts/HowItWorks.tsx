@@ -1,5 +1,5 @@
 import { COPY_VALUES, type CopyText } from '#domain/figures.ts';
-import { Span, VerticalSpan } from '../../../ui/graphics/Span.tsx';
+import { Span, VerticalSpan } from '#ui/graphics/Span.tsx';
 
 export type HowItWorksStep = { title: CopyText; text: CopyText };
 

@@ -1,13 +1,13 @@
 import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
+import { AfterPaint } from '#ui/base/AfterPaint.tsx';
+import { useTitle } from '#ui/base/useTitle.ts';
+import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { arrowRightIcon, phoneIcon } from '#ui/graphics/icons.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import type { Claim } from '../../../content/claims.ts';
 import { FAQ, type FaqId } from '../../../content/faq.ts';
-import { AfterPaint } from '../../../ui/AfterPaint.tsx';
-import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
-import { arrowRightIcon, phoneIcon } from '../../../ui/graphics/icons.ts';
-import { Note } from '../../../ui/notices/Note.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from './Banner.tsx';
 import { FactTable } from './FactTable.tsx';
 import { FaqItem } from './FaqItem.tsx';

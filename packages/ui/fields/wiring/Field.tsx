@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { classes } from '../../base/classes.ts';
+import { type ControlWiring, type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
+import { FieldError } from './FieldError.tsx';
+
+type FieldProps = FieldTexts & {
+  id?: string | undefined;
+  /** The control's name, and its id unless `id` is given. */
+  name?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlWiring) => ReactNode;
+};
+
+/** Label, hint, error and control, in that order, associated by ids for assistive technology. */
+export function Field({ id, name, className, children, ...texts }: FieldProps) {
+  const ids = useFieldIds(id, name);
+  return (
+    <div className={classes('field', texts.error && 'field--error', className)}>
+      <label className={classes('label', texts.required && 'label--required')} htmlFor={ids.id}>
+        {texts.label}
+        {texts.optional && <span className="opt"> {m.ui_optional()}</span>}
+      </label>
+      {texts.hint && (
+        <span className="hint" id={ids.hintId}>
+          {texts.hint}
+        </span>
+      )}
+      {texts.error && <FieldError id={ids.errorId}>{texts.error}</FieldError>}
+      {children(wireControl(ids, texts))}
+    </div>
+  );
+}
