@@ -9,7 +9,6 @@ const isProduction = process.argv.includes('--production');
 /** The entries of the product and its tools. Knip finds those in package.json and configurations by itself. */
 const PRODUCT = [
   'src/prerender/render.tsx',
-  'src/desk/main.tsx',
   'src/{offline/worker,loading/inline}.ts',
   // Asked for by the specification [API-01] [API-05]; no screen calls them.
   'src/crm/journeyClient.ts',
@@ -51,7 +50,7 @@ const config: KnipConfig = {
     },
     lender: {
       entry: ['server/start/commands/*Command.ts!', 'server/{start/main,demo/bank}.ts!'],
-      project: ['**/*.ts!'],
+      project: ['**/*.{ts,tsx}!'],
     },
     'packages/domain': { project: ['**/*.ts!'] },
     'packages/chart-atlas': { project: ['**/*.ts!'] },

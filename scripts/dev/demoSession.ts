@@ -1,10 +1,10 @@
 /** Signing in as a customer of the demo, for tools that open pages of a signed-in person while developing. */
 
+import { callDesk } from '#desk/client.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { send } from '#src/crm/client.ts';
-import { callDesk } from '#src/desk/client.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { readSession, writeSession } from '#src/storage/session.ts';
 import { seemsSignedIn } from '#src/storage/signedIn.ts';

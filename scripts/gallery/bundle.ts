@@ -12,13 +12,13 @@ export const serveBundle = async (folder: string, server: CommonServerOptions) =
   const shared = { configFile: false, mode: 'development', logLevel: 'silent' } as const;
   await build({
     ...shared,
-    plugins: [react(), tailwindcss(), openerHook()],
+    plugins: [react(), tailwindcss(), openerHook(), deskPages()],
     build: {
       outDir,
       minify: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['index.html', 'desk.html', 'scripts/dev/demoSession.ts'],
+        input: ['index.html', 'lender/desk/desk.html', 'scripts/dev/demoSession.ts'],
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].js',

@@ -1,7 +1,7 @@
 /** The events and expectations of drivers as sentences for a person at the screen. */
 
+import { ROLES } from '#desk/roles.ts';
 import type { Staff } from '#lender/wire/calls.ts';
-import { ROLES } from '#src/desk/roles.ts';
 import type { StageCall } from '#tests/drivers/support/calls.ts';
 import type { Expectation, Mover, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
 

@@ -26,7 +26,12 @@ export interface FileMutant {
   readonly put: string;
 }
 
-/** A mutant of a view; the file is below src/, or below packages/ as 'ui/…'. */
+/** Where views are that are not below src/, by the first folder of their path. */
+const ROOTS: Readonly<Record<string, string>> = { desk: 'lender', ui: 'packages' };
+
+const pathOf = (file: string): string => `${ROOTS[file.split('/')[0] ?? ''] ?? 'src'}/${file}`;
+
+/** A mutant of a view; the file is below src/, or one of the desk's ('desk/…') or the design system's ('ui/…'). */
 export const ofView = (
   screen: Screen,
   kind: FileKind,
@@ -37,7 +42,7 @@ export const ofView = (
   subject: screen,
   suite: suiteOfScreen(screen),
   kind,
-  file: file.startsWith('ui/') ? `packages/${file}` : `src/${file}`,
+  file: pathOf(file),
   find,
   put,
 });

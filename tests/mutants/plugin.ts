@@ -37,7 +37,7 @@ const fileMutantFor = (id: string) => {
   return 'find' in mutant && id.split('?')[0] === path.resolve(mutant.file) ? mutant : undefined;
 };
 
-const CHARTS = ['machines', 'machines/desk', 'lender/machines', 'packages/ui/machines'].map((folder) =>
+const CHARTS = ['machines', 'lender/machines', 'lender/machines/desk', 'packages/ui/machines'].map((folder) =>
   path.resolve(folder),
 );
 const isChart = (id: string) => CHARTS.includes(path.dirname(id));

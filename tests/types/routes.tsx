@@ -12,10 +12,10 @@ import {
   useParams,
   useSearch,
 } from '@tanstack/react-router';
+import type { DeskRouter } from '#desk/addresses.ts';
+import { DeskLink } from '#desk/DeskLink.tsx';
 import { navigate } from '#src/actors/navigate.ts';
 import type { ROUTE_OF } from '#src/actors/navigation.ts';
-import type { DeskRouter } from '#src/desk/addresses.ts';
-import { DeskLink } from '#src/desk/DeskLink.tsx';
 import { createAppRouter } from '#src/router.ts';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { lazyScreen } from '#ui/loading/importWithRetry.ts';

@@ -78,6 +78,7 @@ describe('the guides', () => {
   it.each([
     'machines',
     'src',
+    'lender/desk',
     'lender/domain',
     'lender/server',
     'lender/machines',

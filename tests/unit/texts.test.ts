@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { readLocales, textFiles, textsIn } from '#scripts/build/texts.ts';
 
 /** The sources of each product; a text that a package shows, or both others do, is shared. */
-const SOURCES = { journey: 'src/**', lender: '{lender,src/desk}/**', shared: 'packages/**' } as const;
+const SOURCES = { journey: 'src/**', lender: 'lender/**', shared: 'packages/**' } as const;
 type Side = keyof typeof SOURCES;
 
 /** The texts that a table finds by the key of its row: a form shows them, and a consent quotes them. */
 const BY_ROW = ['pan', 'personal', 'residence', 'income', 'employment', 'bank'].map((key) => `${key}_why`);
 
-const keysIn = (pattern: string, isOwn: (file: string) => boolean): Set<string> =>
+const keysIn = (pattern: string): Set<string> =>
   new Set(
-    globSync(`${pattern}/*.{ts,tsx}`, { exclude: ['**/compiled/**'] })
-      .filter(isOwn)
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key)),
+    globSync(`${pattern}/*.{ts,tsx}`, { exclude: ['**/compiled/**', '**/node_modules/**'] }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
+    ),
   );
 
 const shown: Record<Side, Set<string>> = {
-  journey: keysIn(SOURCES.journey, (file) => !file.startsWith(path.join('src', 'desk'))),
-  lender: keysIn(SOURCES.lender, () => true),
-  shared: new Set([...keysIn(SOURCES.shared, () => true), ...BY_ROW]),
+  journey: keysIn(SOURCES.journey),
+  lender: keysIn(SOURCES.lender),
+  shared: new Set([...keysIn(SOURCES.shared), ...BY_ROW]),
 };
 
 const sideOf = (key: string): Side | undefined => {

@@ -8,11 +8,11 @@ import { definitionHash, transitionsById } from '#atlas/record/definition.ts';
 import { createRecorder } from '#atlas/record/recorder.ts';
 import { writeTrace } from '#atlas/record/trace.ts';
 import { readTrace } from '#atlas/replay/readTrace.ts';
+import { DESK_ALLOWED } from '#desk/allowList.ts';
 import { ALLOWED } from '#domain/trace/allowList.ts';
 import { loginMachine } from '#machines/login.ts';
 import { type RepayCodeSent, repayMachine } from '#machines/repay.ts';
 import { toastMachine } from '#machines/toast.ts';
-import { DESK_ALLOWED } from '#src/desk/allowList.ts';
 import { readable, shows, withoutCounts } from '#tests/machines/trace/canaries.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
 

@@ -6,8 +6,8 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { allow } from '#atlas/record/allowed.ts';
 import { redact, redactEvent } from '#atlas/record/redact.ts';
+import { DESK_ALLOWED } from '#desk/allowList.ts';
 import { ALLOWED } from '#domain/trace/allowList.ts';
-import { DESK_ALLOWED } from '#src/desk/allowList.ts';
 import { canary, shows } from '#tests/machines/trace/canaries.ts';
 
 allow(ALLOWED);
@@ -82,7 +82,7 @@ const hasHiddenNames = (chart: Chart): boolean => {
 
 const isOfDesk = ({ machine }: Chart) =>
   existsSync(
-    `machines/desk/${machine.id.replace(/^desk([A-Z])/, (_, first: string) => first.toLowerCase())}.ts`,
+    `lender/machines/desk/${machine.id.replace(/^desk([A-Z])/, (_, first: string) => first.toLowerCase())}.ts`,
   );
 
 describe('redaction', () => {

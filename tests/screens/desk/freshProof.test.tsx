@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { SESSION_ENDED, SESSION_LOCKED } from '#src/desk/client.ts';
+import { SESSION_ENDED, SESSION_LOCKED } from '#desk/client.ts';
 import { atDesk, CHALLENGE } from '#tests/drivers/desk/person.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';

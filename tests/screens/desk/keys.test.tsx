@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeysLine, LIST_KEYS } from '#src/desk/keys/KeysLine.tsx';
-import { setKeysOn } from '#src/desk/keys/keysOn.ts';
-import { useKeys } from '#src/desk/keys/useKeys.ts';
+import { KeysLine, LIST_KEYS } from '#desk/keys/KeysLine.tsx';
+import { setKeysOn } from '#desk/keys/keysOn.ts';
+import { useKeys } from '#desk/keys/useKeys.ts';
 
 const run = vi.fn();
 beforeEach(() => run.mockClear());
@@ -54,7 +54,7 @@ describe('single keys', () => {
     expect(run).not.toHaveBeenCalled();
     // A reload has new modules; only what is stored is left.
     vi.resetModules();
-    const reloaded = await import('#src/desk/keys/KeysLine.tsx');
+    const reloaded = await import('#desk/keys/KeysLine.tsx');
     cleanup();
     render(<reloaded.KeysLine keys={LIST_KEYS} />);
     expect(lineSwitch().checked).toBe(false);

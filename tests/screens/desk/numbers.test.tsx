@@ -2,16 +2,16 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { sampleNumbers as numbers } from '#atlas/charts/desk/numbers.ts';
+import { ChoosePeriod } from '#desk/numbers/ChoosePeriod.tsx';
+import { MoneyPanes } from '#desk/numbers/MoneyPanes.tsx';
+import { moneyText } from '#desk/numbers/numbersTexts.ts';
+import { periodOf, periodText } from '#desk/numbers/periods.ts';
+import { StatesPane } from '#desk/numbers/StatesPane.tsx';
+import { StepsPane } from '#desk/numbers/StepsPane.tsx';
+import { numbersCsv } from '#desk/numbers/saveNumbers.ts';
+import { Tiles } from '#desk/numbers/Tiles.tsx';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { type NumbersRead, numbersMachine, type Period } from '#machines/desk/numbers.ts';
-import { ChoosePeriod } from '#src/desk/numbers/ChoosePeriod.tsx';
-import { MoneyPanes } from '#src/desk/numbers/MoneyPanes.tsx';
-import { moneyText } from '#src/desk/numbers/numbersTexts.ts';
-import { periodOf, periodText } from '#src/desk/numbers/periods.ts';
-import { StatesPane } from '#src/desk/numbers/StatesPane.tsx';
-import { StepsPane } from '#src/desk/numbers/StepsPane.tsx';
-import { numbersCsv } from '#src/desk/numbers/saveNumbers.ts';
-import { Tiles } from '#src/desk/numbers/Tiles.tsx';
 
 afterEach(cleanup);
 

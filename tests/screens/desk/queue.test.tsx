@@ -3,13 +3,13 @@ import { createRef, type RefObject } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { queueRows } from '#atlas/charts/desk/queue.ts';
+import { durationText } from '#desk/durationText.ts';
+import { dueText, isDueSoon } from '#desk/queue/dueText.ts';
+import { QueueTools } from '#desk/queue/QueueTools.tsx';
+import type { QueueActor } from '#desk/queue/useQueue.ts';
+import { useQueueKeys } from '#desk/queue/useQueueKeys.ts';
 import type { QueueCounts } from '#lender/wire/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
-import { durationText } from '#src/desk/durationText.ts';
-import { dueText, isDueSoon } from '#src/desk/queue/dueText.ts';
-import { QueueTools } from '#src/desk/queue/QueueTools.tsx';
-import type { QueueActor } from '#src/desk/queue/useQueue.ts';
-import { useQueueKeys } from '#src/desk/queue/useQueueKeys.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import { deskStage } from './stage.ts';
 

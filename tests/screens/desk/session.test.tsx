@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SESSION_LOCKED } from '#src/desk/client.ts';
+import { SESSION_LOCKED } from '#desk/client.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 import { deskStage } from './stage.ts';

@@ -49,7 +49,7 @@ const load = async (isDesk: boolean) => {
     import('#src/routes.tsx'),
     import('#src/storage/clear.ts'),
     import('#src/actors/system.ts'),
-    isDesk ? import('#src/desk/router.tsx') : undefined,
+    isDesk ? import('#desk/router.tsx') : undefined,
   ]);
   return { registerInspector, setNavigate, routeTree, clearEverything, toast, session, desk };
 };

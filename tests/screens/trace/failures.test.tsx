@@ -7,7 +7,7 @@ const NAME = 'Copy journey trace';
 
 const LAYOUTS = {
   customers: async () => (await import('#src/layouts/RootLayout.tsx')).RootLayout,
-  'the desk': async () => (await import('#src/desk/layout/DeskLayout.tsx')).DeskLayout,
+  'the desk': async () => (await import('#desk/layout/DeskLayout.tsx')).DeskLayout,
 };
 type Pages = keyof typeof LAYOUTS;
 const ALL = Object.keys(LAYOUTS) as Pages[];

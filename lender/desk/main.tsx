@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { allow } from '#atlas/record/allowed.ts';
-import { DESK_ALLOWED } from '#src/desk/allowList.ts';
+import { DESK_ALLOWED } from './allowList.ts';
 import { createDeskRouter } from './router.tsx';
 import './desk.css';
 
