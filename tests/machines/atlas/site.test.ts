@@ -67,7 +67,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
 
   it('names the file of its machine', () => {
     expect(
-      all(read(`${id}.html`), /<code>((?:lender\/)?machines\/[^<]+)<\/code>/g).map((file) =>
+      all(read(`${id}.html`), /<code>((?:lender\/|packages\/ui\/)?machines\/[^<]+)<\/code>/g).map((file) =>
         existsSync(file),
       ),
     ).toEqual([true]);

@@ -22,12 +22,16 @@ const layoutOf = createLayouts(new ELK());
 
 const sources = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([name, code]) => [name.replace(/^(\.\.\/)+/, ''), code]));
-const SRC = sources(
-  import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '../../../packages/ui/**/*.{ts,tsx}'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
+/** The code of the pages, by paths as the table of timers has them. */
+const PAGES = new Map(
+  [
+    ...sources(
+      import.meta.glob<string>(
+        ['../../../{src,lender/desk}/**/*.{ts,tsx}', '../../../packages/ui/**/*.{ts,tsx}', '!**/machines/**'],
+        { eager: true, query: '?raw', import: 'default' },
+      ),
+    ),
+  ].map(([file, code]) => [file.replace(/^(src|lender|packages)\//, ''), code]),
 );
 const MACHINES = sources(
   import.meta.glob<string>(
@@ -76,14 +80,12 @@ const valuesOf = (of: readonly Pick<Measured, 'constants'>[]) =>
 
 describe('a file that sets a timer or reads a clock', () => {
   it('says which times of a chart it measures, or why none', () => {
-    const timed = [...SRC].filter(([, code]) => READS_TIME.test(code)).map(([file]) => file);
-    expect(timed.map((file) => file.replace(/^(src|packages)\//, '')).sort()).toEqual(
-      Object.keys(TIMERS).sort(),
-    );
+    const timed = [...PAGES].filter(([, code]) => READS_TIME.test(code)).map(([file]) => file);
+    expect(timed.sort()).toEqual(Object.keys(TIMERS).sort());
   });
 
   it.each(rows)('measures what $chart shows of $actor: $file', ({ file, chart, actor, constants }) => {
-    const code = SRC.get(`src/${file}`) ?? SRC.get(`packages/${file}`) ?? '';
+    const code = PAGES.get(file) ?? '';
     expect(constants.filter((name) => !code.includes(name))).toEqual([]);
     expect(code.split('\n').filter((line) => OWN_LENGTH.test(line) && READS_TIME.test(line))).toEqual([]);
     const shown = timesOf(chartOf(chart)).filter((one) => one.actor === actor);

@@ -22,7 +22,7 @@ const LOADING = 'It puts off what can load later; no chart waits for it.';
 const TYPED = 'A field waits until the typing stops; it has no chart.';
 
 /**
- * Every file of `src/` and `packages/ui/` that sets a timer or reads a clock: which times of which charts it measures, or why it measures
+ * Every file of the pages, `src/`, `lender/desk/` and `packages/ui/`, that sets a timer or reads a clock: which times of which charts it measures, or why it measures
  * none of a chart's.
  */
 export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
