@@ -21,7 +21,7 @@ const PRODUCT = [
   'atlas/cli/*.ts',
   'atlas/inspector/main.tsx',
   'atlas/site/{browser/folding.ts,assets/site.css}',
-  'scripts/dev/{connect,signInFirst}.ts',
+  'scripts/dev/{connect,inspector,signInFirst}.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction
     ? [

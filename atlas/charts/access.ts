@@ -1,5 +1,7 @@
 /** The 'Access Required' panel. */
-import { chart, publicPage } from '#atlas/graph/fixtures.ts';
+
+import { publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { accessMachine } from '#machines/access.ts';
 
 export const access = chart({

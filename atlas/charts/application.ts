@@ -1,5 +1,6 @@
 import type { ContextFrom } from 'xstate';
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld } from '#atlas/graph/origins.ts';
 import type { Step } from '#atlas/graph/pathTypes.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';

@@ -1,5 +1,7 @@
 /** The list of articles, six at a time. */
-import { chart, publicPage } from '#atlas/graph/fixtures.ts';
+
+import { publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import { blogMachine } from '#machines/blog.ts';
 

@@ -1,4 +1,5 @@
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { complaintsMachine } from '#machines/complaints.ts';
 

@@ -1,4 +1,5 @@
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { correctionMachine } from '#machines/correction.ts';
 
 export const correction = chart({

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import { chartAfter } from '#atlas/charts/chartAfter.ts';
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';

@@ -1,5 +1,7 @@
 /** The draft of a form step, walked on step 3. */
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import { draftMachine } from '#machines/draft.ts';

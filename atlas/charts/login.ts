@@ -1,5 +1,7 @@
 /** The sign-in wizard. It is walked from its PAN part, which leads to every other one when the session is lost. */
-import { chart, ownPage, publicPage } from '#atlas/graph/fixtures.ts';
+
+import { ownPage, publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { loginMachine } from '#machines/login.ts';

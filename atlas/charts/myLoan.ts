@@ -1,5 +1,6 @@
 import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 

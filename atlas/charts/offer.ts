@@ -1,4 +1,5 @@
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { offerMachine } from '#machines/offer.ts';
 
 const CHOSEN = { loanPurpose: 2, principal: 25_000, tenure: 20 };

@@ -1,4 +1,5 @@
-import { chart, publicPage } from '#atlas/graph/fixtures.ts';
+import { publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { paymentMachine } from '#machines/payment.ts';
 import { repay } from './repay.ts';
 

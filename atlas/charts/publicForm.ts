@@ -1,5 +1,7 @@
 /** A form that is sent to the company: the contact form. */
-import { chart, publicPage } from '#atlas/graph/fixtures.ts';
+
+import { publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { publicFormMachine } from '#machines/publicForm.ts';
 
 const fields = {

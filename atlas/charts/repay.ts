@@ -1,5 +1,7 @@
 /** The repayment lookup. */
-import { chart, publicPage } from '#atlas/graph/fixtures.ts';
+
+import { publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { repayMachine } from '#machines/repay.ts';
 

@@ -1,5 +1,6 @@
 import { chartAfter } from '#atlas/charts/chartAfter.ts';
-import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';

@@ -1,5 +1,7 @@
 /** The session of a tab. */
-import { chart, ownPage, publicPage } from '#atlas/graph/fixtures.ts';
+
+import { ownPage, publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { sessionMachine } from '#machines/session.ts';
 

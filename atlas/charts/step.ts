@@ -1,8 +1,9 @@
 /** The six form steps: one machine with a chart for each step, because each leads to another page. */
 import { byFormStep } from '#atlas/charts/byFormStep.ts';
 import { chartAfter } from '#atlas/charts/chartAfter.ts';
+import { ownPage } from '#atlas/charts/pages.ts';
 import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
-import { type Chart, chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { type Chart, chart } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';

@@ -1,5 +1,7 @@
 /** The global message. */
-import { chart, publicPage } from '#atlas/graph/fixtures.ts';
+
+import { publicPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld } from '#atlas/graph/origins.ts';
 import { toastMachine } from '#machines/toast.ts';
 

@@ -1,8 +1,9 @@
 /** The clauses that the tests of a chart name in their titles, read from the tests themselves. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Clause, claimedBy, readClauses } from '#atlas/clauses/clauses.ts';
 import { machineFiles } from '#atlas/clauses/machineFiles.ts';
+import { product } from '#atlas/config.ts';
 
 /** A clause that tests of a chart name in their titles. */
 export interface Claim {
@@ -15,8 +16,6 @@ export interface Claim {
   }[];
 }
 
-/** The folders with tests of charts. */
-const FOLDERS = ['tests/machines', 'tests/screens', 'tests/browser'];
 const TEST = /\.(?:test|deep)\.tsx?$/;
 const IMPORT = /from '([^']+)'/g;
 /** A test's title, or that of a group: the first text after `it(`, `test.each(…)(` and their like. */
@@ -31,22 +30,25 @@ const textOf = (root: string, file: string): string => readFileSync(path.join(ro
 
 const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, name = '']) => name);
 
-/** A file of the app and every component file that it imports, directly or not. */
+/** The file that another one imports by a name; the name where it is one of something else. */
+const importedBy = (file: string, name: string): string => {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+  const [alias, folder] =
+    Object.entries(product().files.screenNames).find(([one]) => name.startsWith(one)) ?? [];
+  return alias === undefined ? name : folder + name.slice(alias.length);
+};
+
+/** A component file and every one that it imports, directly or not. */
 const screensFrom = (root: string, file: string, seen: Set<string> = new Set()): Set<string> => {
-  if (seen.has(file) || !/^src\/(?:features|layouts|desk)\/.*\.tsx?$/.test(file)) return seen;
+  if (seen.has(file) || !product().files.screens.test(file) || !existsSync(path.join(root, file)))
+    return seen;
   seen.add(file);
-  const below = (name: string) =>
-    name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.slice(1);
-  for (const name of importsOf(textOf(root, file))) screensFrom(root, below(name), seen);
+  for (const name of importsOf(textOf(root, file))) screensFrom(root, importedBy(file, name), seen);
   return seen;
 };
 
-/** A chart, a driver or a machine, by the file of the machine; a long machine has a folder beside it. */
-const PARTS = /^#(?:atlas\/charts|tests\/drivers|machines)\/(.+?)(?:\/setup)?\.ts$/;
-const MACHINE_TEST = /^tests\/(?:machines|screens|browser)\/(.+)$/;
-
 /** What a machine's file has around its name. */
-const FOLDER = /^(?:lender\/)?machines\/|\.ts$/g;
+const AROUND = /^.*?machines\/|\.ts$/g;
 
 /** The ids of machines by the names of their files. */
 type Ids = ReadonlyMap<string, string>;
@@ -61,17 +63,18 @@ const wordsOf = (file: string): string[] =>
 
 /** The machine that a test file is named after, or what could be one. */
 const namesakesOf = (file: string, ids: Ids): string[] => {
-  const [, name = ''] = MACHINE_TEST.exec(file.replace(TEST, '')) ?? [];
-  const id = ids.get(name);
+  const folder = product().files.tests.find((one) => file.startsWith(`${one}/`)) ?? '';
+  const id = ids.get(file.slice(folder.length + 1).replace(TEST, ''));
   return id === undefined ? wordsOf(file) : [id];
 };
 
 /** The machines that a test file covers: those imported by it or its components, and those it is named after. */
 const subjectsOf = (root: string, file: string, text: string, ids: Ids): Set<string> => {
   const imports = importsOf(text);
-  const screens = imports.flatMap((name) => [...screensFrom(root, name.slice(1))]);
+  const { part } = product().files;
+  const screens = imports.flatMap((name) => [...screensFrom(root, importedBy(file, name))]);
   const all = [...imports, ...screens.flatMap((screen) => importsOf(textOf(root, screen)))];
-  const imported = all.flatMap((name) => ids.get(PARTS.exec(name)?.[1] ?? '') ?? []);
+  const imported = all.flatMap((name) => ids.get(part.exec(name)?.[1] ?? '') ?? []);
   return new Set([...imported, ...namesakesOf(file, ids)]);
 };
 
@@ -116,8 +119,9 @@ interface Named extends Titled {
 }
 
 const readNamed = (root: string): Named[] => {
-  const ids = new Map([...machineFiles(root)].map(([id, file]) => [file.replace(FOLDER, ''), id]));
-  return FOLDERS.flatMap((folder) => filesIn(root, folder))
+  const ids = new Map([...machineFiles(root)].map(([id, file]) => [file.replace(AROUND, ''), id]));
+  return product()
+    .files.tests.flatMap((folder) => filesIn(root, folder))
     .filter((file) => TEST.test(file))
     .sort()
     .flatMap((file) => {
@@ -131,7 +135,7 @@ const readNamed = (root: string): Named[] => {
 
 /** Reads the tests of a checkout once; returns a function that finds the clauses claimed for a machine. */
 export const readClaims = (root = '.'): ((machine: string) => readonly Claim[]) => {
-  const clauses = readClauses(root);
+  const clauses = readClauses(product().files.clauses, root);
   const named = readNamed(root);
   const known = new Map<string, readonly Claim[]>();
   const find = (machine: string) => {

@@ -1,5 +1,6 @@
 /** Reads the clauses and decisions of the specification, and which of them a test's title claims. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface Clause {
   /** `LOG-07` or `D-12`, for example. */
@@ -19,26 +20,15 @@ export const clausesOf = (page: string): Clause[] =>
     text: text.replace(/\s*\|\s*$/, '').trim(),
   }));
 
-const PAGES = [
-  'clauses.md',
-  'opening-clauses.md',
-  'loan-clauses.md',
-  'deletion-clauses.md',
-  'complaint-clauses.md',
-  'desk-clauses.md',
-  'privacy-clauses.md',
-  'decisions.md',
-];
-
 /** The heading after which a page's clauses don't count yet. */
 const PLANNED = '\n## Not yet built\n';
 
-/** Every clause and decision of docs/specification/ in a checkout. */
-export const readClauses = (root = '.'): Clause[] =>
-  PAGES.flatMap((name) => {
-    const [page = ''] = readFileSync(`${root}/docs/specification/${name}`, 'utf8').split(PLANNED);
-    return clausesOf(page);
-  });
+/** Every clause and decision of some pages of a checkout; a commit may not have one of them yet. */
+export const readClauses = (pages: readonly string[], root = '.'): Clause[] =>
+  pages
+    .map((page) => path.join(root, page))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => clausesOf(readFileSync(file, 'utf8').split(PLANNED)[0] ?? ''));
 
 /** The clause ids in the square brackets of a test's title. */
 export const claimedBy = (title: string): string[] =>

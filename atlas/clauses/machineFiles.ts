@@ -1,13 +1,14 @@
 /** The files of machines, by the ids of the machines. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { product } from '#atlas/config.ts';
 
 const ID = /createMachine\(\{\s*id: '(\w+)'/;
 
 /** The file of each machine, from the root of a checkout. */
 export const machineFiles = (root = '.'): ReadonlyMap<string, string> =>
   new Map(
-    globSync('{.,lender,packages/ui}/machines/**/*.ts', { cwd: root }).flatMap((file) => {
+    globSync(product().files.machines, { cwd: root }).flatMap((file) => {
       const [, id] = ID.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
       return id === undefined ? [] : [[id, file.split(path.sep).join('/')] as const];
     }),

@@ -1,4 +1,4 @@
-import { catalogue } from '#atlas/charts/catalogue.ts';
+import { product } from '#atlas/config.ts';
 import { formats } from '#atlas/formats/all.ts';
 import { criteria } from '#atlas/graph/criteria.ts';
 
@@ -10,8 +10,8 @@ const criterionList = Object.entries(criteria)
   .map(([name, { about }]) => `                         ${name.padEnd(12)} ${about}`)
   .join('\n');
 
-/** The text of `npm run paths -- --help`. */
-export const HELP = `npm run paths: the paths through every statechart, as files.
+/** Returns the text of `npm run paths -- --help`. */
+export const help = (): string => `npm run paths: the paths through every statechart, as files.
 
 Without options it writes JSON and Markdown for each chart, and the coverage table, to atlas/out/.
 
@@ -33,7 +33,9 @@ Formats:
 ${list}
 
 Machines:
-  ${catalogue.map(({ id }) => id).join(', ')}
+  ${product()
+    .charts.map(({ id }) => id)
+    .join(', ')}
 
 Examples:
   npm run paths

@@ -1,4 +1,5 @@
 /** `npm run open -- login:otp.life.expired`: opens the app in a state, on a running dev server or one that it starts. */
+import '#atlas/cli/product.ts';
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { openAddress, readStateTarget } from '#atlas/opener/wantedState.ts';

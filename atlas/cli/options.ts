@@ -1,7 +1,7 @@
 /** Parses the command line of `npm run paths`. */
 import { parseArgs } from 'node:util';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
+import { product } from '#atlas/config.ts';
 import { formats } from '#atlas/formats/all.ts';
 import { criteria } from '#atlas/graph/criteria.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
@@ -104,14 +104,14 @@ export const readOptions = (
 ): Options => {
   const { machine, to, from, through, format, limit, out, print, help, criterion, clause, journeys } =
     parse(args);
-  const ids = catalogue.map(({ id }) => id);
-  for (const id of machine ?? []) check('machine', id, () => ids);
+  const { charts: all } = product();
+  for (const id of machine ?? []) check('machine', id, () => all.map((chart) => chart.id));
   for (const name of format ?? []) check('format', name, () => names);
-  const charts = machine ? machine.map(chartOf) : catalogue;
+  const charts = machine ? machine.flatMap((id) => all.filter((chart) => chart.id === id)) : all;
   check('state', from, namesOf(charts, stateNames));
   check('state', to, namesOf(charts, stateNames));
   check('criterion', criterion, () => Object.keys(criteria));
-  check('clause', clause, () => readClauses().map(({ id }) => id));
+  check('clause', clause, () => readClauses(product().files.clauses).map(({ id }) => id));
   check('event', through, namesOf(charts, eventNames));
   checkAlone([to ?? from ?? through, criterion, clause, journeys || undefined]);
   if (print && (format?.length ?? 0) > 1)

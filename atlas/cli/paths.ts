@@ -1,8 +1,8 @@
 /** `npm run paths`: writes the paths through every chart, and what they cover. */
-
+import '#atlas/cli/product.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { clausePaths } from '#atlas/clauses/clausePaths.ts';
-import { HELP } from '#atlas/cli/help.ts';
+import { help } from '#atlas/cli/help.ts';
 import { journeys } from '#atlas/cli/journeys.ts';
 import { type Options, readOptions, selectionOf, UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
@@ -138,7 +138,7 @@ const report = (options: Options, found: readonly Found[], files: readonly Chart
 const main = (args: readonly string[]): number => {
   const options = readOptions(args);
   if (options.help) {
-    console.log(HELP);
+    console.log(help());
     return 0;
   }
   if (options.journeys) return journeys(options);

@@ -1,18 +1,17 @@
 /** `npm run replay -- trace.json`: replays a journey trace on the machines, and says where it differs. */
+import '#atlas/cli/product.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { formatFiles } from '#atlas/cli/formatFiles.ts';
 import { UsageError } from '#atlas/cli/options.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';
-import { allow } from '#atlas/record/allowed.ts';
 import type { Trace } from '#atlas/record/trace.ts';
 import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
 import { readTrace } from '#atlas/replay/readTrace.ts';
 import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
-import { ALLOWED } from '#domain/trace/allowList.ts';
 
 const HELP = `npm run replay -- TRACE.json: replays a recorded journey on the machines.
 
@@ -62,8 +61,6 @@ const parse = (args: readonly string[]) => {
     throw new UsageError(near ? `There is no option '${typed}'. Did you mean '${near}'?` : message);
   }
 };
-
-allow(ALLOWED);
 
 const open = (file: string): Trace => {
   let text: string;

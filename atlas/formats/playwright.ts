@@ -1,19 +1,9 @@
+import { product } from '#atlas/config.ts';
 import type { Format } from '#atlas/formats/format.ts';
 import { GENERATED, importUsed, stepsSource, titleSources } from '#atlas/formats/source.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Route } from '#atlas/graph/selectPaths.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';
-
-/** The charts that tests/drivers/ can walk in a browser; tests/machines/atlas/formats.test.ts compares the two lists. */
-export const BROWSER_CHARTS: readonly string[] = [
-  'login',
-  'repay',
-  'application',
-  'eligibility',
-  'documents',
-];
-
-const driverOf = (chart: Chart) => `#tests/drivers/${chart.id}.ts`;
 
 /** A file that walks paths in Chromium. `input` is given where it isn't the chart's usual one. */
 export const playwrightFile = (
@@ -21,6 +11,7 @@ export const playwrightFile = (
   routes: readonly Route[],
   { head, input }: { readonly head: string; readonly input?: unknown },
 ): string => {
+  const { browserWalk, catalogue, driver, driverOf } = product().generated;
   const titles = titleSources(chart, routes);
   const started = input === undefined ? 'driver' : `startedWith(driver, ${literal(input)})`;
   const tests = routes.map(
@@ -31,11 +22,11 @@ export const playwrightFile = (
   return [
     head,
     importUsed(['test'], '@playwright/test', body),
-    importUsed(['chartOf'], '#atlas/charts/catalogue.ts', /(fixture|outcome)\(/.test(body) ? 'chartOf(' : ''),
+    importUsed(['chartOf'], catalogue, /(fixture|outcome)\(/.test(body) ? 'chartOf(' : ''),
     importUsed(['done', 'elapsed', 'failed', 'fixture', 'outcome'], '#atlas/graph/events.ts', body),
-    importUsed(['walkInBrowser'], '#tests/browser/paths/walk.ts', body),
-    `import { driver } from ${literal(driverOf(chart))};\n`,
-    importUsed(['startedWith'], '#tests/drivers/support/driver.ts', body),
+    importUsed(['walkInBrowser'], browserWalk, body),
+    `import { driver } from ${literal(driverOf(chart.id))};\n`,
+    importUsed(['startedWith'], driver, body),
     /(fixture|outcome)\(/.test(body) ? `\nconst chart = chartOf(${literal(chart.id)});\n` : '',
     '\n',
     body,
@@ -46,10 +37,12 @@ export const playwrightFile = (
 export const playwright: Format = {
   ending: '.browser.test.ts',
   onScreen: true,
-  about: `a test file for tests/browser/, on the built product (${BROWSER_CHARTS.join(', ')})`,
-  refuses: (chart) =>
-    BROWSER_CHARTS.includes(chart.id)
+  about: 'a test file for tests/browser/, on the built product, of a chart that has a driver there',
+  refuses: (chart) => {
+    const { browserCharts } = product().generated;
+    return browserCharts.includes(chart.id)
       ? undefined
-      : `${chart.id} has no browser driver; there are: ${BROWSER_CHARTS.join(', ')}`,
+      : `${chart.id} has no browser driver; there are: ${browserCharts.join(', ')}`;
+  },
   render: (chart, routes) => playwrightFile(chart, routes, { head: GENERATED(chart, 'playwright') }),
 };

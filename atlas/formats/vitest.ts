@@ -1,3 +1,4 @@
+import { product } from '#atlas/config.ts';
 import type { Format } from '#atlas/formats/format.ts';
 import { GENERATED, importUsed, stepsSource, titleSources } from '#atlas/formats/source.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';
@@ -7,6 +8,7 @@ export const vitest: Format = {
   ending: '.paths.test.ts',
   about: 'a test file for tests/machines/, on the pure machine and a live actor',
   render: (chart, routes) => {
+    const { catalogue, walk } = product().generated;
     const titles = titleSources(chart, routes);
     const tests = routes.map(
       (route, i) =>
@@ -16,9 +18,9 @@ export const vitest: Format = {
     return [
       GENERATED(chart, 'vitest'),
       importUsed(['describe', 'it'], 'vitest', body),
-      importUsed(['chartOf'], '#atlas/charts/catalogue.ts', 'chartOf('),
+      importUsed(['chartOf'], catalogue, 'chartOf('),
       importUsed(['fixture', 'outcome'], '#atlas/graph/events.ts', body),
-      importUsed(['done', 'elapsed', 'expectPath', 'failed'], '#tests/machines/support/walk.ts', body),
+      importUsed(['done', 'elapsed', 'expectPath', 'failed'], walk, body),
       `\nconst chart = chartOf(${literal(chart.id)});\n\n`,
       body,
     ].join('');

@@ -39,7 +39,6 @@ import type {
   StateValue,
 } from 'xstate';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
-import type { StaffRole } from '#lender/staff.ts';
 
 /** A primitive that a guard reads; part of a state's key. */
 export type Bit = string | number | boolean | null | undefined;
@@ -88,24 +87,11 @@ export interface Fixtures<M extends AnyStateMachine> {
 export interface Address {
   readonly address: string;
   readonly isSignedIn: boolean;
-  /** The role of the member of staff who has to be signed in at the desk. */
-  readonly staff?: StaffRole;
+  /** Who of the product's own people has to be signed in, by the product's name for them. */
+  readonly staff?: string;
   /** The chart whose screen contains the machine, and its state that does; undefined for a machine of the page itself. */
   readonly host?: { readonly chart: Chart; readonly state: string };
 }
-
-/** A page that everybody sees without a session. */
-export const publicPage = (address: string): Address => ({ address, isSignedIn: false });
-
-/** A page of a signed-in person. */
-export const ownPage = (address: string): Address => ({ address, isSignedIn: true });
-
-/** A page of the desk, for a member of staff with a role, or before anybody has signed in. */
-export const deskPage = (address: string, staff?: StaffRole | undefined): Address => ({
-  address,
-  isSignedIn: false,
-  ...(staff && { staff }),
-});
 
 /** True when the screen of a visited state lets a person cause an event. */
 type Offers = (

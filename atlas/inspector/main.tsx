@@ -6,10 +6,6 @@ import { Inspector } from '#atlas/inspector/Inspector.tsx';
 import { openViewerLink } from '#atlas/inspector/link/viewer.ts';
 import { createStore } from '#atlas/inspector/moment/store.ts';
 import { InspectorContext } from '#atlas/inspector/moment/useView.ts';
-import { allow } from '#atlas/record/allowed.ts';
-import { ALLOWED } from '#domain/trace/allowList.ts';
-
-allow(ALLOWED);
 
 const PAUSE_MS = 60;
 

@@ -1,47 +1,18 @@
-/** Fixtures as a running app can use them: moments that are still to come, a camera that shows something. */
+/** Fixtures as a running app can use them. */
 import type { AnyEventObject } from 'xstate';
-import { OTP_LIFE_MS } from '#domain/limits.ts';
-
-const SIDE_PX = 480;
-
-const draw = (): HTMLCanvasElement => {
-  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE_PX, height: SIDE_PX });
-  const pen = canvas.getContext('2d');
-  if (!pen) return canvas;
-  pen.fillStyle = '#0a5c63';
-  pen.fillRect(0, 0, SIDE_PX, SIDE_PX);
-  pen.fillStyle = '#ffb922';
-  pen.beginPath();
-  pen.arc(SIDE_PX / 2, SIDE_PX / 2, SIDE_PX / 4, 0, 2 * Math.PI);
-  pen.fill();
-  return canvas;
-};
-
-const picture = (): Blob => {
-  const bytes = atob(draw().toDataURL('image/jpeg').split(',')[1] ?? '');
-  return new Blob([Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))], { type: 'image/jpeg' });
-};
-
-/** Values that replace a fixture's field in a running app, by the field's name. */
-const LIVE: Readonly<Record<string, (fixture: unknown) => unknown>> = {
-  expiresAt: (moment) => Date.now() + Number(moment),
-  stream: () => draw().captureStream(),
-  photo: picture,
-};
+import { product } from '#atlas/config.ts';
 
 const liveFields = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const { fields } = product().live;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, LIVE[name]?.(inner) ?? liveFields(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, fields[name]?.(inner) ?? liveFields(inner)]),
   );
 };
 
 /** An event of a path for a running app. */
 export const liveEvent = (event: AnyEventObject): AnyEventObject => liveFields(event) as AnyEventObject;
 
-/** The events of elapsed time, with the time in milliseconds. */
-const PASSED: Readonly<Record<string, number>> = { 'CODE.EXPIRED': OTP_LIFE_MS };
-
 /** The time that passes in a running app before an event of a path, so that clocks on the screen agree. */
-export const timeBefore = ({ type }: AnyEventObject): number => PASSED[type] ?? 0;
+export const timeBefore = ({ type }: AnyEventObject): number => product().live.passed[type] ?? 0;

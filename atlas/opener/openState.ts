@@ -19,7 +19,6 @@ import {
 import type { Recorder } from '#atlas/record/recorder.ts';
 import type { ActorRecord } from '#atlas/record/trace.ts';
 import { chartFor } from '#atlas/replay/candidateEvents.ts';
-import type { StaffRole } from '#lender/staff.ts';
 
 /** The parts of the app that the opener uses. */
 export interface OpenerApp {
@@ -29,13 +28,15 @@ export interface OpenerApp {
     readonly isSignedIn: () => boolean;
     /** What the browser stores of the person who is signed in; null for nobody. */
     readonly stored: () => object | null;
-    /** Signs in as a customer of the demo. */
+    /** Signs in as a customer. */
     readonly signIn: () => Promise<void>;
     readonly signOut: () => void;
-    readonly isAtDesk: (role: StaffRole) => boolean;
-    /** Signs in at the desk as the demo's person of a role. */
-    readonly signInAtDesk: (role: StaffRole) => Promise<void>;
+    readonly isStaff: (staff: string) => boolean;
+    /** Signs in as one of the product's own people. */
+    readonly signInAsStaff: (staff: string) => Promise<void>;
   };
+  /** True for an address of another bundle than the open page's, which the browser has to load. */
+  readonly isElsewhere: (address: string) => boolean;
   /** Advances the time at once, in milliseconds. */
   readonly pass: (ms: number) => void;
   /** Selects an actor in the open inspectors. */
@@ -152,16 +153,11 @@ const follow = (actor: Actor): void => {
   actor.subscribe(write);
 };
 
-const isAtDesk = (address: string) => /^\/desk([/?]|$)/.test(address);
-
-/** True for a page of another bundle than the open one, which the browser has to load. */
-const isElsewhere = ({ page }: StateTarget) => isAtDesk(page.address) !== isAtDesk(location.pathname);
-
 const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   const { session } = app;
   const { staff } = target.page;
-  if (staff !== undefined && !session.isAtDesk(staff)) {
-    await session.signInAtDesk(staff);
+  if (staff !== undefined && !session.isStaff(staff)) {
+    await session.signInAsStaff(staff);
     location.replace(addressOf(target));
     return;
   }
@@ -171,7 +167,7 @@ const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
     return;
   }
   if (!target.page.isSignedIn) session.signOut();
-  if (isElsewhere(target)) {
+  if (app.isElsewhere(target.page.address)) {
     location.replace(addressOf(target));
     return;
   }

@@ -1,5 +1,5 @@
 /** The state to open, as in `/?state=login:otp.life.expired`. */
-import { catalogue } from '#atlas/charts/catalogue.ts';
+import { product } from '#atlas/config.ts';
 import type { Address, Chart } from '#atlas/graph/fixtures.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
@@ -30,8 +30,9 @@ const refusal = (text: string, typed: string, names: readonly string[]): Error =
  */
 export const readStateTarget = (text: string): StateTarget => {
   const [id = '', state = ''] = text.split(/:(.*)/s);
-  const ids = catalogue.map((chart) => chart.id);
-  const chart = catalogue.find((one) => one.id === id);
+  const { charts } = product();
+  const ids = charts.map((chart) => chart.id);
+  const chart = charts.find((one) => one.id === id);
   if (!chart) throw refusal(`There is no chart '${id}'.`, id, ids);
   if (!chart.pageOf) throw new Error(`No page runs the chart '${id}' on its own. ${chart.withoutPage}`);
   if (state === '')

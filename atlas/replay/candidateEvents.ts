@@ -1,6 +1,6 @@
 /** The events that a recorded one can stand for: its shape, filled from the chart's fixtures. */
 import type { AnyEventObject } from 'xstate';
-import { catalogue } from '#atlas/charts/catalogue.ts';
+import { product } from '#atlas/config.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { definitionHash } from '#atlas/record/definition.ts';
 import type { Shape } from '#atlas/record/redactedShape.ts';
@@ -18,8 +18,8 @@ export interface Found {
 
 /** The catalogue's chart of an actor; null for what is no machine, or one that isn't listed. */
 export const chartFor = ({ machine, input }: ActorRecord): Found | null => {
-  const [best] = catalogue
-    .filter((chart) => chart.machine.id === machine?.id)
+  const [best] = product()
+    .charts.filter((chart) => chart.machine.id === machine?.id)
     .map((chart) => ({ chart, ...fitTo(chart.input, input ?? undefined) }))
     .sort((a, b) => a.changes - b.changes);
   if (!best) return null;

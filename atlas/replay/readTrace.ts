@@ -1,5 +1,6 @@
 /** Parses and validates a trace. */
 
+import * as z from 'zod/mini';
 import { redact } from '#atlas/record/redact.ts';
 import {
   type EventShape,
@@ -8,7 +9,6 @@ import {
   TRACE_VERSION,
   type Trace,
 } from '#atlas/record/trace.ts';
-import { z } from '#domain/zod.ts';
 
 const words = z.string().check(z.maxLength(200));
 const id = z.string().check(z.regex(/^x:\d+$/));

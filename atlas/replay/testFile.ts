@@ -1,4 +1,5 @@
 /** A trace as a test file: Vitest that runs as it is in tests/machines/. */
+import { product } from '#atlas/config.ts';
 import { playwright, playwrightFile } from '#atlas/formats/playwright.ts';
 import { importUsed, stepsSource } from '#atlas/formats/source.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
@@ -42,13 +43,14 @@ const testOf = (replayed: Replayed, should: string | undefined): string => {
 export const testFileOf = (replayed: readonly Replayed[], should?: string): string | undefined => {
   const complete = replayed.filter(({ chart, gap, steps }) => chart && gap === null && steps.length > 0);
   if (complete.length === 0) return undefined;
+  const { catalogue, walk } = product().generated;
   const body = `describe('a recorded trace', () => {\n${complete.map((one) => testOf(one, should)).join('\n')}});\n`;
   return [
     HEAD,
     importUsed(['describe', 'it'], 'vitest', body),
-    importUsed(['chartOf'], '#atlas/charts/catalogue.ts', body),
+    importUsed(['chartOf'], catalogue, body),
     importUsed(['fixture', 'outcome'], '#atlas/graph/events.ts', body),
-    importUsed(['done', 'elapsed', 'expectPath', 'failed'], '#tests/machines/support/walk.ts', body),
+    importUsed(['done', 'elapsed', 'expectPath', 'failed'], walk, body),
     '\n',
     body,
   ].join('');

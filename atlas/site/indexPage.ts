@@ -1,3 +1,4 @@
+import { product } from '#atlas/config.ts';
 import type { Share } from '#atlas/graph/measure.ts';
 import type { Facts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
@@ -28,7 +29,7 @@ const sum = (all: readonly Facts[]): Markup => {
 export const indexPage = (all: readonly Facts[], input: SiteInput): string =>
   page(
     'Charts',
-    html`<h1>The statecharts of Salary Setu</h1>
+    html`<h1>The statecharts of ${product().name}</h1>
 <p class="lead">Every journey of the product is one of these charts. A page shows the chart, its states and transitions, the paths that lead everywhere in it, and the clauses that its tests prove.</p>
 <section class="wide" tabindex="0" aria-label="Table of charts, scrolls sideways"><table>
 <caption>The generated paths cover all of each figure, or “x of y”. A guard counts once it was true and once false.</caption>

@@ -1,9 +1,14 @@
+import { product } from '#atlas/config.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 
 /** Marks a page of the atlas, so that a build only overwrites a folder that holds one. */
-export const GENERATOR = 'Salary Setu atlas';
+export const generator = (): string => `${product().name} atlas`;
 
-const LOGO = html`<svg class="logo__mark" viewBox="0 0 40 40" aria-hidden="true"><path class="logo__arc" d="M4 25Q20 -3 36 25"/><path class="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2"/><path class="logo__deck" d="M2 25.5H38"/><path class="logo__deck2" d="M8 33H32"/></svg><span class="logo__name"><b>Salary</b> Setu <span class="logo__part">Atlas</span></span>`;
+const logo = (): Markup => {
+  const { logo: lines, name } = product();
+  const [first, ...rest] = name.split(' ');
+  return html`<svg class="logo__mark" viewBox="0 0 40 40" aria-hidden="true">${lines.map(([kind, line]) => html`<path class="logo__${kind}" d="${line}"/>`)}</svg><span class="logo__name"><b>${first}</b> ${rest.join(' ')} <span class="logo__part">Atlas</span></span>`;
+};
 
 /** The frame of every page, with rules of its own. Pages work without the script; only the search needs it. */
 export const page = (title: string, body: Markup, style = ''): string =>
@@ -12,9 +17,9 @@ export const page = (title: string, body: Markup, style = ''): string =>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="${GENERATOR}">
+<meta name="generator" content="${generator()}">
 <meta name="color-scheme" content="light dark">
-<title>${title} – Salary Setu atlas</title>
+<title>${title} – ${generator()}</title>
 <link rel="stylesheet" href="atlas.css">${style !== '' && html`<style>${{ markup: style }}</style>`}
 <script src="entries.js" defer></script>
 <script src="folding.js" defer></script>
@@ -23,7 +28,7 @@ export const page = (title: string, body: Markup, style = ''): string =>
 <body>
 <a class="skip" href="#main">Skip to main content</a>
 <header class="bar">
-<a class="logo" href="index.html">${LOGO}</a>
+<a class="logo" href="index.html">${logo()}</a>
 <nav aria-label="Atlas"><a class="to-page" href="index.html">Charts</a><a class="to-page" href="connections.html">Connections</a><a class="to-page" href="clauses.html">Clauses</a></nav>
 <search class="search" id="search" hidden><label class="vh" for="query">Search charts, states, events and clauses</label><input id="query" type="search" placeholder="Search: state, event, clause" autocomplete="off" spellcheck="false"><p class="vh" id="found" role="status"></p><ul id="hits" hidden></ul></search>
 </header>

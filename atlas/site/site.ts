@@ -1,6 +1,6 @@
 /** The static atlas: an index, a page a chart, the clauses, and a search; files that need no server. */
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { connections, heardElsewhere } from '#atlas/charts/connections.ts';
+import { product } from '#atlas/config.ts';
 import { drawConnections } from '#atlas/drawing/connections.ts';
 import { foldedAtFirst } from '#atlas/drawing/fold.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
@@ -24,6 +24,7 @@ export const makeSite = async (
   at: (index: number, chart: string) => void,
 ): Promise<SiteFile[]> => {
   const elk = new ELK();
+  const { connections, heardElsewhere } = product();
   const layoutOf = createLayouts(elk);
   const all: Facts[] = [];
   const pages: SiteFile[] = [];

@@ -1,7 +1,11 @@
 /** Times of a chart in words: those that its delays have, and those in `meta.times`, which somebody else measures. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { MeasuredTime, Timed } from '#atlas/declare/times.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#domain/limits.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const UNITS = [
   [DAY, 'days'],

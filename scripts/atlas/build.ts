@@ -10,13 +10,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import '../../atlas.config.ts';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
 import { makeFolder } from '#atlas/cli/makeFolder.ts';
 import { UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
-import { GENERATOR } from '#atlas/site/pageFrame.ts';
+import { generator } from '#atlas/site/pageFrame.ts';
 import { makeSite } from '#atlas/site/site.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { ELK, foldingScript } from '#scripts/atlas/foldingScript.ts';
@@ -24,6 +25,7 @@ import { aboutOf, fileOf } from '#scripts/atlas/machineComment.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { HeatError, readHeat } from '#scripts/atlas/runHeat.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
+import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
 
 /** Folders with pictures of screens, as `<chart>/<state>.png`; the first that has one counts. */
 const PICTURES = ['atlas/out/screens', 'reports/pictures/states'];
@@ -72,7 +74,7 @@ const readGiven = (traces: readonly string[], stepTimes: string | undefined) => 
 const prepare = (out: string) => {
   const isUsed = existsSync(out) && readdirSync(out).length > 0;
   const first = path.join(out, 'index.html');
-  if (isUsed && !(existsSync(first) && readFileSync(first, 'utf8').includes(GENERATOR)))
+  if (isUsed && !(existsSync(first) && readFileSync(first, 'utf8').includes(generator())))
     throw new UsageError(`${out} holds something else than an atlas: name another folder.`);
   rmSync(out, { recursive: true, force: true });
   makeFolder(out);
@@ -89,11 +91,11 @@ const main = async (args: string[]) => {
   const heatOf = readGiven(trace, stepTimes);
   prepare(out);
   // Written first, so that a later run recognises the folder even if this one is stopped.
-  writeFileSync(path.join(out, 'index.html'), `<!-- ${GENERATOR} -->`);
+  writeFileSync(path.join(out, 'index.html'), `<!-- ${generator()} -->`);
   const pictureIn = await shrinkPictures(PICTURES, out, (folder) => mkdirSync(folder, { recursive: true }));
   const claimsOf = readClaims();
   const input: SiteInput = {
-    clauses: readClauses(),
+    clauses: readClauses(CLAUSE_PAGES),
     claimsOf: ({ machine }) => claimsOf(machine.id),
     aboutOf: ({ machine }) => aboutOf(machine.id),
     fileOf: ({ machine }) => fileOf(machine.id),

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import ELK from 'elkjs/lib/elk.bundled.js';
+import '../../atlas.config.ts';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
@@ -13,6 +14,7 @@ import { type ClauseDiff, diffMarkdown } from '#atlas/diff/markdown.ts';
 import { diffPicture } from '#atlas/diff/picture.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { CheckoutError, chartsIn, checkOut, commitOf } from '#scripts/atlas/checkout.ts';
+import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
 
 const HELP = `npm run atlas:diff -- REF: what the working copy changes in the statecharts since a commit.
 
@@ -35,8 +37,8 @@ const namedClauses = (charts: readonly Chart[], root = '.'): ReadonlySet<string>
 
 const compareClauses = (before: readonly Chart[], root: string): ClauseDiff => {
   const [then, now] = [namedClauses(before, root), namedClauses(catalogue)];
-  const known = new Set(readClauses(root).map(({ id }) => id));
-  const ids = readClauses().map(({ id }) => id);
+  const known = new Set(readClauses(CLAUSE_PAGES, root).map(({ id }) => id));
+  const ids = readClauses(CLAUSE_PAGES).map(({ id }) => id);
   return {
     lost: ids.filter((id) => then.has(id) && !now.has(id)),
     open: ids.filter((id) => !known.has(id) && !now.has(id)),

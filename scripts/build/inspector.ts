@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { CHANNEL } from '../../atlas/inspector/link/channel.ts';
+import { CHANNEL } from '#atlas/inspector/link/channel.ts';
 import { openStates } from '../dev/openStates.ts';
 
 const HOOK = '/scripts/dev/connect.ts';

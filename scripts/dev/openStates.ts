@@ -5,14 +5,18 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Connect } from 'vite';
-import type { StateTarget } from '../../atlas/opener/wantedState.ts';
+import type { StateTarget } from '#atlas/opener/wantedState.ts';
 
 /** Marks the address of a page for which somebody was signed in. The opener removes it, so a reload signs in again. */
 const MARK = 'opening';
 
 /** Node reads the charts itself, from where `#` names are known. */
-const loadCharts = (): Promise<typeof import('../../atlas/opener/wantedState.ts')> =>
-  import(pathToFileURL(path.resolve('atlas/opener/wantedState.ts')).href);
+const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(path.resolve(file)).href);
+
+const loadCharts = async (): Promise<typeof import('#atlas/opener/wantedState.ts')> => {
+  await load('atlas.config.ts');
+  return load('atlas/opener/wantedState.ts');
+};
 
 const attribute = (data: object) => JSON.stringify(data).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 

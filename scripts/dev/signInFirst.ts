@@ -1,10 +1,9 @@
 /** The page before one of somebody who is signed in: signs in as a person of the demo, and goes on. */
-import type { StaffRole } from '#lender/staff.ts';
 import { demoSession } from '#scripts/dev/demoSession.ts';
 
 interface Opens {
   readonly isSignedIn: boolean;
-  readonly staff?: StaffRole;
+  readonly staff?: string;
   readonly address: string;
 }
 
@@ -12,7 +11,7 @@ const { isSignedIn, staff, address } = JSON.parse(document.documentElement.datas
 
 const signIn = async () => {
   if (staff !== undefined) {
-    if (!demoSession.isAtDesk(staff)) await demoSession.signInAtDesk(staff);
+    if (!demoSession.isStaff(staff)) await demoSession.signInAsStaff(staff);
   } else if (isSignedIn && !demoSession.isSignedIn()) await demoSession.signIn();
 };
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import { openAddressOf } from '#atlas/opener/wantedState.ts';
-import type { StaffRole } from '#lender/staff.ts';
 import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { SESSION_KEYS } from '#src/storage/keys.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
@@ -33,7 +32,7 @@ const readStored = (page: Page): Promise<Stored> =>
   page.evaluate(() => Object.entries(localStorage).map(([name, value]) => [name, String(value)] as const));
 
 /** Replaces what the browser stores: what a customer has, and the role of who is signed in at the desk. */
-const writeStored = async (page: Page, items: Stored, role: StaffRole | undefined) => {
+const writeStored = async (page: Page, items: Stored, role: string | undefined) => {
   await page.goto(STATIC_PAGE);
   await page.evaluate(
     ([stored, name, atDesk]) => {
@@ -185,7 +184,7 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, ente
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   let session: Stored | undefined;
-  let atDesk: StaffRole | undefined;
+  let atDesk: string | undefined;
   const storedFor = async ({ page: { isSignedIn } }: GalleryState): Promise<Stored> => {
     if (!isSignedIn) return [];
     session ??= await enter();

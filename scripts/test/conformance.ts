@@ -3,11 +3,12 @@
  * the same as JSON. It reports; it never fails.
  */
 import { type Clause, claimedBy, readClauses } from '#atlas/clauses/clauses.ts';
+import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
 import { provenBy } from '#scripts/test/clauses.ts';
 import { jobs } from '#scripts/test/jobs.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
-const clauses = readClauses();
+const clauses = readClauses(CLAUSE_PAGES);
 const names = jobs.filter(({ kind }) => kind === 'tests').map(({ name }) => name);
 const reported = names.filter((name) => readTests(name).length > 0);
 const tests = reported.flatMap((name) => readTests(name));

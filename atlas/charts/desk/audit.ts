@@ -1,4 +1,5 @@
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { AuditPage, AuditRow } from '#lender/wire/audit.ts';
 import { deskAuditMachine } from '#machines/desk/audit.ts';
 

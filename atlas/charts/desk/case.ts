@@ -1,5 +1,6 @@
 import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { deskCaseMachine } from '#machines/desk/case.ts';

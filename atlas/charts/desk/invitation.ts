@@ -1,4 +1,5 @@
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { invitationMachine } from '#machines/desk/invitation.ts';
 
 const invitation = { name: 'Asha Patil', role: 'officer', expires_at: '2026-02-13T06:00:00.000Z' } as const;

@@ -1,5 +1,7 @@
 /** The numbers of a period for the lender's owner. */
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { Numbers } from '#lender/wire/numbers.ts';
 import { numbersMachine } from '#machines/desk/numbers.ts';
 

@@ -1,5 +1,6 @@
 import { card, deskCase, LEAD, slip } from '#atlas/charts/desk/case.ts';
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { deskPapersMachine } from '#machines/desk/papers.ts';
 
 const picture = { file: new Blob(['a picture'], { type: 'image/jpeg' }), width: 1_654, height: 2_339 };

@@ -1,4 +1,5 @@
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { seldom } from '#atlas/graph/origins.ts';
 import type { PersonView } from '#lender/wire/signIn.ts';
 import { peopleMachine } from '#machines/desk/people.ts';

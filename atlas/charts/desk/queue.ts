@@ -1,5 +1,7 @@
 /** The desk's queue: groups of loans, pages, searches and the keys. */
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { QueueRow } from '#lender/wire/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 

@@ -1,4 +1,5 @@
-import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { deskPage } from '#atlas/charts/pages.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { deskSessionMachine } from '#machines/desk/session.ts';
 

@@ -1,18 +1,20 @@
+import { product } from '#atlas/config.ts';
 import { Glyph, type IconName } from '#atlas/inspector/bar/icons.tsx';
 import type { Commands, Notice } from '#atlas/inspector/bar/useCommands.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
 function Mark() {
+  const { logo, name } = product();
+  const [first, ...rest] = name.split(' ');
   return (
     <span className="logo">
       <svg className="logo__mark" viewBox="0 0 40 40" aria-hidden="true">
-        <path className="logo__arc" d="M4 25Q20 -3 36 25" />
-        <path className="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2" />
-        <path className="logo__deck" d="M2 25.5H38" />
-        <path className="logo__deck2" d="M8 33H32" />
+        {logo.map(([kind, line]) => (
+          <path key={kind} className={`logo__${kind}`} d={line} />
+        ))}
       </svg>
       <span className="logo__name">
-        <b>Salary</b> Setu
+        <b>{first}</b> {rest.join(' ')}
       </span>
     </span>
   );

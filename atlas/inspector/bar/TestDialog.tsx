@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
+import { product } from '#atlas/config.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { exportTest } from '#atlas/inspector/bar/files.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
@@ -22,7 +22,7 @@ export function TestDialog({ dialog, notify }: TestDialogProps) {
   const chart = actor && chartOfActor(actor);
   const names = chart ? nodesOf(chart.machine).slice(1).map(nodeName) : [];
   const isUnknown = should !== '' && !should.split(' & ').every((name) => names.includes(name));
-  const mayBrowse = chart !== undefined && BROWSER_CHARTS.includes(chart.id);
+  const mayBrowse = chart !== undefined && product().generated.browserCharts.includes(chart.id);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isUnknown) return;

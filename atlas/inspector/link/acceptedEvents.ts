@@ -1,6 +1,6 @@
 /** The fixtures that a running actor accepts, by its own snapshot. */
 import type { ActorRefLike, AnyMachineSnapshot } from 'xstate';
-import { catalogue } from '#atlas/charts/catalogue.ts';
+import { product } from '#atlas/config.ts';
 import { done, failed } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { isHeld, ownEvents, releaseActor } from '#atlas/graph/xstate.ts';
@@ -12,8 +12,8 @@ import { fitTo } from '#atlas/replay/fitToShape.ts';
 
 /** The chart whose fixtures an actor gets; undefined for an actor without a machine of the catalogue. */
 export const chartOfActor = ({ machine, input }: ActorRecord): Chart | undefined =>
-  catalogue
-    .filter((chart) => chart.machine.id === machine?.id)
+  product()
+    .charts.filter((chart) => chart.machine.id === machine?.id)
     .sort(
       (a, b) => fitTo(a.input, input ?? undefined).changes - fitTo(b.input, input ?? undefined).changes,
     )[0];

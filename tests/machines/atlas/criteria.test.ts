@@ -1,3 +1,4 @@
+import '../../../atlas.config.ts';
 import { describe, expect, it } from 'vitest';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import type { Claim } from '#atlas/clauses/claims.ts';

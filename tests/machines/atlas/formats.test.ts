@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { formats } from '#atlas/formats/all.ts';
-import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
 import { coverPaths } from '#atlas/graph/paths.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { eventWords, pathTitles } from '#atlas/wording/eventWords.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { readTests } from '#scripts/test/reports.ts';
+import atlas from '../../../atlas.config.ts';
 
 const render = (format: string, id: string, query = {}) => {
   const chart = chartOf(id);
@@ -136,7 +136,7 @@ describe('generated Vitest files', () => {
 
 describe('generated Playwright files', () => {
   it('exist for every chart with a browser driver', () => {
-    for (const id of BROWSER_CHARTS) {
+    for (const id of atlas.generated.browserCharts) {
       expect(render('playwright', id, { limit: 1 })).toContain(
         `import { driver } from '#tests/drivers/${id}.ts';`,
       );

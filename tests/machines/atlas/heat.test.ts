@@ -1,3 +1,4 @@
+import '../../../atlas.config.ts';
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import '../../../atlas.config.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';

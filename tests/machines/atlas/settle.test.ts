@@ -1,3 +1,4 @@
+import '../../../atlas.config.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { chartOf } from '#atlas/charts/catalogue.ts';

@@ -1,3 +1,4 @@
+import '../../../atlas.config.ts';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { DEV_ORIGIN } from '#atlas/opener/wantedState.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
 
@@ -156,14 +158,14 @@ describe('the atlas', () => {
     const [state, event, [clause]] = [
       '["state","otp.life.expired"',
       '["event","OTP.SUBMITTED"',
-      readClauses(),
+      readClauses(CLAUSE_PAGES),
     ];
     for (const found of [state, event, '["chart","login"', `["clause","${clause?.id}"`])
       expect(entries).toContain(found);
   });
 
   it('quotes the clauses that the tests of a chart name', () => {
-    const clause = readClauses().find(({ id }) => id === 'LOG-04');
+    const clause = readClauses(CLAUSE_PAGES).find(({ id }) => id === 'LOG-04');
     expect(plain(read('login.html'))).toContain(`LOG-04${clause?.text}`);
     expect(read('clauses.html')).toContain('<a href="login.html#LOG-04">login</a>');
     expect(read('blog.html')).not.toContain('id="LOG-04"');

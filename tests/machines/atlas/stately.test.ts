@@ -1,12 +1,11 @@
+import '../../../atlas.config.ts';
 import { createServer } from 'node:net';
 import { createWebSocketReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { showTab } from '#atlas/inspector/hosted/stately.ts';
-import { allow } from '#atlas/record/allowed.ts';
 import { createRecorder } from '#atlas/record/recorder.ts';
-import { ALLOWED } from '#domain/trace/allowList.ts';
 import { applicationMachine, type Loaded } from '#machines/application.ts';
 import { applicationRows } from '#machines/connections/application.ts';
 import { loginRows } from '#machines/connections/login.ts';
@@ -15,8 +14,6 @@ import { type CodeSent, type CodeVerified, loginMachine } from '#machines/login.
 import { sessionMachine } from '#machines/session.ts';
 import { connect } from '#src/actors/connect.ts';
 import { senders } from '#ui/base/senders.ts';
-
-allow(ALLOWED);
 
 const MOBILE = '9876543210';
 const TOKEN = 'token-of-c-1';

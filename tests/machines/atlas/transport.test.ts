@@ -1,11 +1,10 @@
+import '../../../atlas.config.ts';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { chartOf } from '#atlas/charts/catalogue.ts';
 import { createStatelyEvents } from '#atlas/inspector/hosted/statelyEvents.ts';
 import { createInbox } from '#atlas/inspector/link/transport.ts';
-import { allow } from '#atlas/record/allowed.ts';
 import { createRecorder } from '#atlas/record/recorder.ts';
-import { ALLOWED } from '#domain/trace/allowList.ts';
 
 it('delivers a message that arrives over two channels once, in order', () => {
   const received: string[] = [];
@@ -29,7 +28,6 @@ it('delivers a message that arrives over two channels once, in order', () => {
 });
 
 it('reports earlier machines to a hosted viewer, without any input', () => {
-  allow(ALLOWED);
   const recorder = createRecorder({ limit: 5 });
   const actor = createActor(chartOf('toast').machine, { inspect: recorder.inspect }).start();
   for (let i = 0; i < 4; i++) actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'canary of Asha' });

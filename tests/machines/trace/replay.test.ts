@@ -1,3 +1,4 @@
+import '../../../atlas.config.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,20 +9,14 @@ import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { coverPaths, heldMachine, pathsTo } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
-import { allow } from '#atlas/record/allowed.ts';
 import { createRecorder } from '#atlas/record/recorder.ts';
 import { type Trace, writeTrace } from '#atlas/record/trace.ts';
 import { replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
-import { DESK_ALLOWED } from '#desk/allowList.ts';
-import { ALLOWED } from '#domain/trace/allowList.ts';
 import { readTests } from '#scripts/test/reports.ts';
 import { driver } from '#tests/drivers/login.ts';
 import { startedWith } from '#tests/drivers/support/driver.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
-
-allow(ALLOWED);
-allow(DESK_ALLOWED);
 
 const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
   const recorder = createRecorder({ limit });

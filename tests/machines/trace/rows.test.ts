@@ -1,3 +1,4 @@
+import '../../../atlas.config.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createRows, lastUpTo } from '#atlas/inspector/moment/rows.ts';

@@ -1,0 +1,41 @@
+/** What the atlas is told of Salary Setu: its charts with their fixtures, what traces may show, and where files are. */
+
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { connections, heardElsewhere } from '#atlas/charts/connections.ts';
+import { LIVE_FIELDS, PASSED } from '#atlas/charts/liveValues.ts';
+import { defineAtlas } from '#atlas/config.ts';
+import { DESK_ALLOWED } from '#desk/allowList.ts';
+import { BRAND } from '#domain/brand.ts';
+import { ALLOWED } from '#domain/trace/allowList.ts';
+import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
+
+export default defineAtlas({
+  name: BRAND.name,
+  logo: [
+    ['arc', 'M4 25Q20 -3 36 25'],
+    ['hang', 'M12 25V15.2M20 25V11M28 25V15.2'],
+    ['deck', 'M2 25.5H38'],
+    ['deck2', 'M8 33H32'],
+  ],
+  charts: catalogue,
+  connections,
+  heardElsewhere,
+  allowed: [ALLOWED, DESK_ALLOWED],
+  live: { fields: LIVE_FIELDS, passed: PASSED },
+  files: {
+    machines: '{.,lender,packages/ui}/machines/**/*.ts',
+    tests: ['tests/machines', 'tests/screens', 'tests/browser'],
+    clauses: CLAUSE_PAGES,
+    screens: /^(?:src\/(?:features|layouts)|lender\/desk)\/.*\.tsx?$/,
+    screenNames: { '#src/': 'src/', '#desk/': 'lender/desk/' },
+    part: /^#(?:atlas\/charts|tests\/drivers|(?:ui\/)?machines)\/(.+?)(?:\/setup)?\.ts$/,
+  },
+  generated: {
+    catalogue: '#atlas/charts/catalogue.ts',
+    walk: '#tests/machines/support/walk.ts',
+    browserWalk: '#tests/browser/paths/walk.ts',
+    driver: '#tests/drivers/support/driver.ts',
+    driverOf: (chart) => `#tests/drivers/${chart}.ts`,
+    browserCharts: ['login', 'repay', 'application', 'eligibility', 'documents'],
+  },
+});

@@ -1,0 +1,3 @@
+/** The inspector's page, with the charts of this product. */
+import '../../atlas.config.ts';
+import '#atlas/inspector/main.tsx';

@@ -1,0 +1,11 @@
+/** The pages of clauses and decisions, in the order in which they are listed. */
+export const CLAUSE_PAGES: readonly string[] = [
+  'clauses',
+  'opening-clauses',
+  'loan-clauses',
+  'deletion-clauses',
+  'complaint-clauses',
+  'desk-clauses',
+  'privacy-clauses',
+  'decisions',
+].map((name) => `docs/specification/${name}.md`);
