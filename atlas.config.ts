@@ -1,13 +1,13 @@
 /** What the atlas is told of Salary Setu: its charts with their fixtures, what traces may show, and where files are. */
 
-import { catalogue } from '#atlas/charts/catalogue.ts';
-import { connections, heardElsewhere } from '#atlas/charts/connections.ts';
-import { LIVE_FIELDS, PASSED } from '#atlas/charts/liveValues.ts';
 import { defineAtlas } from '#atlas/config.ts';
 import { DESK_ALLOWED } from '#desk/allowList.ts';
 import { BRAND } from '#domain/brand.ts';
 import { ALLOWED } from '#domain/trace/allowList.ts';
 import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
+import { connections, heardElsewhere } from '#tests/fixtures/connections.ts';
+import { LIVE_FIELDS, PASSED } from '#tests/fixtures/liveValues.ts';
 
 export default defineAtlas({
   name: BRAND.name,
@@ -28,10 +28,10 @@ export default defineAtlas({
     clauses: CLAUSE_PAGES,
     screens: /^(?:src\/(?:features|layouts)|lender\/desk)\/.*\.tsx?$/,
     screenNames: { '#src/': 'src/', '#desk/': 'lender/desk/' },
-    part: /^#(?:atlas\/charts|tests\/drivers|(?:ui\/)?machines)\/(.+?)(?:\/setup)?\.ts$/,
+    part: /^#(?:tests\/fixtures|tests\/drivers|(?:ui\/)?machines)\/(.+?)(?:\/setup)?\.ts$/,
   },
   generated: {
-    catalogue: '#atlas/charts/catalogue.ts',
+    catalogue: '#tests/fixtures/catalogue.ts',
     walk: '#tests/machines/support/walk.ts',
     browserWalk: '#tests/browser/paths/walk.ts',
     driver: '#tests/drivers/support/driver.ts',

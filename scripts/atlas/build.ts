@@ -11,7 +11,6 @@ import {
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import '../../atlas.config.ts';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
 import { makeFolder } from '#atlas/cli/makeFolder.ts';
@@ -26,6 +25,7 @@ import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { HeatError, readHeat } from '#scripts/atlas/runHeat.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
 import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 /** Folders with pictures of screens, as `<chart>/<state>.png`; the first that has one counts. */
 const PICTURES = ['atlas/out/screens', 'reports/pictures/states'];
@@ -107,7 +107,7 @@ const main = async (args: string[]) => {
   const files = [
     ...pages,
     ['atlas.css', styleSheet()],
-    ['atlas.js', readFileSync('atlas/site/assets/atlas.js', 'utf8')],
+    ['atlas.js', readFileSync('packages/chart-atlas/site/assets/atlas.js', 'utf8')],
     ['folding.js', await foldingScript()],
   ] as const;
   for (const [name, text] of files) writeFileSync(path.join(out, name), text);

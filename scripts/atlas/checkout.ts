@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { linkPackages } from '#scripts/atlas/linkPackages.ts';
 
-const CATALOGUE = 'atlas/charts/catalogue.ts';
+const CONFIG = 'atlas.config.ts';
+/** Where commits before that file have their charts. */
+const OLDER = 'atlas/charts/catalogue.ts';
 
 /** The commit can't be read: it doesn't exist here, or has no charts. */
 export class CheckoutError extends Error {}
@@ -45,10 +47,14 @@ export const checkOut = (ref: string): { readonly root: string; readonly remove:
   return { root, remove };
 };
 
-/** The catalogue of a copied commit. Its machines run with this checkout's packages. */
+const importFrom = <Module>(root: string, file: string): Promise<Module> =>
+  import(pathToFileURL(path.join(root, file)).href);
+
+/** The charts of a copied commit. Its machines run with this checkout's packages. */
 export const chartsIn = async (root: string): Promise<readonly Chart[]> => {
-  const file = path.join(root, CATALOGUE);
-  if (!existsSync(file)) throw new CheckoutError(`The commit has no ${CATALOGUE}.`);
-  const { catalogue } = (await import(pathToFileURL(file).href)) as { catalogue: readonly Chart[] };
-  return catalogue;
+  if (existsSync(path.join(root, CONFIG)))
+    return (await importFrom<{ default: { charts: readonly Chart[] } }>(root, CONFIG)).default.charts;
+  if (existsSync(path.join(root, OLDER)))
+    return (await importFrom<{ catalogue: readonly Chart[] }>(root, OLDER)).catalogue;
+  throw new CheckoutError(`The commit has no ${CONFIG}.`);
 };

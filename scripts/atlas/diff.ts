@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import '../../atlas.config.ts';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
 import { makeFolder } from '#atlas/cli/makeFolder.ts';
@@ -15,6 +14,7 @@ import { diffPicture } from '#atlas/diff/picture.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { CheckoutError, chartsIn, checkOut, commitOf } from '#scripts/atlas/checkout.ts';
 import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const HELP = `npm run atlas:diff -- REF: what the working copy changes in the statecharts since a commit.
 

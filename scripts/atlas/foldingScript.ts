@@ -10,7 +10,7 @@ export const foldingScript = async (): Promise<string> => {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: 'atlas/site/browser/folding.ts', formats: ['iife'], name: 'atlasFolding' },
+      lib: { entry: 'packages/chart-atlas/site/browser/folding.ts', formats: ['iife'], name: 'atlasFolding' },
     },
   });
   const [

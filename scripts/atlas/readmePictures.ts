@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { chartOf } from '#atlas/charts/catalogue.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
 import { svgOf } from '#atlas/site/svg.ts';
+import { chartOf } from '#tests/fixtures/catalogue.ts';
 
 export const FOLDER = 'docs/pictures/charts';
 

@@ -1,10 +1,11 @@
 /** Heat from the step times of the service: counts that `npm run -w lender step-times` printed. */
-import { catalogue } from '#atlas/charts/catalogue.ts';
+
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { type Heat, noHeat } from '#atlas/heat/heat.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { z } from '#domain/zod.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const counts = z.record(z.string(), z.int().check(z.minimum(0)));
 

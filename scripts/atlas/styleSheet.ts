@@ -14,6 +14,8 @@ export const styleSheet = (): string => {
     /url\("\.\/(fonts\/[^"?]+)[^"]*"\)/g,
     'url("$1")',
   );
-  const sheets = [...SHARED_STYLES, 'atlas/site/assets/site.css'].map((file) => readFileSync(file, 'utf8'));
+  const sheets = [...SHARED_STYLES, 'packages/chart-atlas/site/assets/site.css'].map((file) =>
+    readFileSync(file, 'utf8'),
+  );
   return [fonts, ...sheets].join('\n');
 };

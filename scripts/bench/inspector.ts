@@ -6,10 +6,10 @@
  * Settings: BENCH_SECONDS (10), BENCH_EVENTS (a second, 1000).
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { startDevProduct } from '#tests/browser/support/devProduct.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 1_000);
@@ -96,17 +96,19 @@ const framesRow = (name: string, { sent, busy, gaps }: Frames) => {
 /** Times the layout of each chart in the inspector's worker: as it opens, the cached one, and with every state unfolded. */
 const layouts = (viewer: Page, ids: readonly string[]) =>
   viewer.evaluate(async (wanted) => {
-    const load = (file: string) => import(/* @vite-ignore */ `${location.origin}/atlas/${file}`);
-    const { chartOf } = (await load('charts/catalogue.ts')) as {
+    const load = (file: string) => import(/* @vite-ignore */ `${location.origin}/${file}`);
+    const { chartOf } = (await load('tests/fixtures/catalogue.ts')) as {
       chartOf: (id: string) => { machine: unknown };
     };
-    const { layoutOf } = (await load('inspector/chart/layout.ts')) as {
+    const { layoutOf } = (await load('packages/chart-atlas/inspector/chart/layout.ts')) as {
       layoutOf: (machine: unknown, folded: Set<string>) => Promise<unknown>;
     };
-    const { foldedAtFirst } = (await load('drawing/fold.ts')) as {
+    const { foldedAtFirst } = (await load('packages/chart-atlas/drawing/fold.ts')) as {
       foldedAtFirst: (graph: unknown) => Set<string>;
     };
-    const { graphOf } = (await load('drawing/graph.ts')) as { graphOf: (machine: unknown) => unknown };
+    const { graphOf } = (await load('packages/chart-atlas/drawing/graph.ts')) as {
+      graphOf: (machine: unknown) => unknown;
+    };
     const timed = async (machine: unknown, folded: Set<string>) => {
       const began = performance.now();
       await layoutOf(machine, folded);

@@ -4,7 +4,7 @@
  *
  * Settings: BENCH_TRIES (40 of each).
  */
-import { LOAN_VIEWS, OFFER } from '#atlas/charts/loanViews.ts';
+
 import { median } from '#scripts/bench/measure.ts';
 import { agreementPaper } from '#server/loan/papers/content/agreement.ts';
 import { keyFactsPaper } from '#server/loan/papers/content/keyFacts.ts';
@@ -12,6 +12,7 @@ import { sanctionPaper } from '#server/loan/papers/content/sanctionLetter.ts';
 import { type OfferSource, paper } from '#server/loan/papers/content/source.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
 import { createPaperPool } from '#server/loan/papers/pool.ts';
+import { LOAN_VIEWS, OFFER } from '#tests/fixtures/loanViews.ts';
 
 const TRIES = Number(process.env.BENCH_TRIES ?? 40);
 const LONGEST_MS = 400;

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { plainBodies } from '#atlas/charts/stepFixtures.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { NOTICE_VERSION } from '#lender/consents/notices.ts';
+import { plainBodies } from '#tests/fixtures/stepFixtures.ts';
 
 /** The person of the check: obviously not a customer. */
 export const SAMPLE = {

@@ -15,7 +15,7 @@ const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(pat
 
 const loadCharts = async (): Promise<typeof import('#atlas/opener/wantedState.ts')> => {
   await load('atlas.config.ts');
-  return load('atlas/opener/wantedState.ts');
+  return load('packages/chart-atlas/opener/wantedState.ts');
 };
 
 const attribute = (data: object) => JSON.stringify(data).replaceAll('&', '&amp;').replaceAll("'", '&#39;');

@@ -24,7 +24,9 @@ export const serveBundle = async (folder: string, server: CommonServerOptions) =
           entryFileNames: '[name].js',
           // What has no styles is one file, as each file costs a request at each of several hundred pages.
           codeSplitting: {
-            groups: [{ name: 'shared', test: /\/(node_modules|machines|domain|atlas|messages)\// }],
+            groups: [
+              { name: 'shared', test: /\/(node_modules|machines|domain|chart-atlas|fixtures|messages)\// },
+            ],
           },
         },
       },

@@ -1,7 +1,7 @@
-import { acceptance } from '#atlas/charts/acceptance.ts';
 import type { acceptanceMachine } from '#machines/acceptance.ts';
 import { byCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import { beginLoan, replyToAct, settleRead } from '#tests/drivers/support/loanService.ts';
+import { acceptance } from '#tests/fixtures/acceptance.ts';
 
 /** The offer's page, by someone who is signed in. */
 export const driver = drive<typeof acceptanceMachine>(acceptance, {

@@ -1,6 +1,6 @@
-import { access } from '#atlas/charts/access.ts';
 import type { accessMachine } from '#machines/access.ts';
 import { byState, drive } from '#tests/drivers/support/driver.ts';
+import { access } from '#tests/fixtures/access.ts';
 
 /** A page of signed-in people, by someone who isn't. */
 export const driver = drive<typeof accessMachine>(access, {

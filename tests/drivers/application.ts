@@ -1,5 +1,4 @@
 import type { AnyEventObject } from 'xstate';
-import { application, leaves } from '#atlas/charts/application.ts';
 import { done } from '#atlas/graph/events.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import { completedSteps, nextStep } from '#domain/steps/progression.ts';
@@ -7,6 +6,7 @@ import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { applicationMachine, Loaded } from '#machines/application.ts';
 import { answered, byCall, drive, failing } from '#tests/drivers/support/driver.ts';
 import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { application, leaves } from '#tests/fixtures/application.ts';
 
 const DASHBOARD = '/dashboard';
 const FRESH = '/dashboard?refresh=true';

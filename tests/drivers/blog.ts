@@ -1,6 +1,6 @@
-import { blog } from '#atlas/charts/blog.ts';
 import type { blogMachine } from '#machines/blog.ts';
 import { byCall, byState, drive, failing } from '#tests/drivers/support/driver.ts';
+import { blog } from '#tests/fixtures/blog.ts';
 
 const MORE = 'Load More Blogs';
 

@@ -1,7 +1,7 @@
-import { complaints } from '#atlas/charts/complaints.ts';
 import type { ComplaintsChanged, complaintsMachine } from '#machines/complaints.ts';
 import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { complaints } from '#tests/fixtures/complaints.ts';
 
 const replyOf = (changed: ComplaintsChanged) =>
   replyTo(changed, { complaints: changed.ok && changed.complaints });

@@ -1,7 +1,7 @@
-import { consents } from '#atlas/charts/consents.ts';
 import type { ConsentsRead, consentsMachine } from '#machines/consents.ts';
 import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { consents } from '#tests/fixtures/consents.ts';
 
 const replyOf = (changed: ConsentsRead) => replyTo(changed, changed.ok && changed.consents);
 

@@ -1,6 +1,6 @@
-import { correction } from '#atlas/charts/correction.ts';
 import type { CorrectionSent, correctionMachine } from '#machines/correction.ts';
 import { answered, byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
+import { correction } from '#tests/fixtures/correction.ts';
 
 const MADE = {
   id: '10000000-0000-4000-8000-000000000001',

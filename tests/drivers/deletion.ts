@@ -1,7 +1,7 @@
-import { deletion } from '#atlas/charts/deletion.ts';
 import type { DeletionKnown, deletionMachine } from '#machines/deletion.ts';
 import { answered, byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { deletion } from '#tests/fixtures/deletion.ts';
 
 const LOAN = {
   lead_id: 'L-1',

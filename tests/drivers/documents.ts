@@ -1,10 +1,10 @@
-import { documents, slotIn, uploadStateIn } from '#atlas/charts/documents.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
 import { answered, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import { pdf, photo } from '#tests/drivers/support/files.ts';
 import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { documents, slotIn, uploadStateIn } from '#tests/fixtures/documents.ts';
 
 const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
 const fileOf = (id: SlotId) => (slotOf(id).kind === 'pdf' ? pdf(id) : photo(id));

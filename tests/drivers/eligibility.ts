@@ -1,8 +1,8 @@
-import { eligibility } from '#atlas/charts/eligibility.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { EligibilityChecked, EligibilityLoaded, eligibilityMachine } from '#machines/eligibility.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Expectation, Reply } from '#tests/drivers/support/stage.ts';
+import { eligibility } from '#tests/fixtures/eligibility.ts';
 
 const check = (is: 'on' | 'busy'): Expectation =>
   is === 'on' ? { button: 'Check Eligibility', is } : { button: 'Checking...', is };

@@ -1,9 +1,9 @@
-import { login } from '#atlas/charts/login.ts';
 import { done } from '#atlas/graph/events.ts';
 import { OTP_LIFE_MS } from '#domain/limits.ts';
 import type { loginMachine } from '#machines/login.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { login } from '#tests/fixtures/login.ts';
 
 const TERMS = /^I agree to the/;
 /** A field that the service refused. */

@@ -1,9 +1,9 @@
-import { myLoan } from '#atlas/charts/myLoan.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { LoanAction, myLoanMachine } from '#machines/myLoan.ts';
 import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import { beginLoan, replyToAct, settleRead } from '#tests/drivers/support/loanService.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
+import { myLoan } from '#tests/fixtures/myLoan.ts';
 
 const OPENS = {
   withdraw: 'Take back my application',

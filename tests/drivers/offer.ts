@@ -1,8 +1,8 @@
-import { offer } from '#atlas/charts/offer.ts';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { STEPS, stepById } from '#domain/steps/steps.ts';
 import type { offerMachine } from '#machines/offer.ts';
 import { answered, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
+import { offer } from '#tests/fixtures/offer.ts';
 
 const everyStep = Object.fromEntries(STEPS.map(({ flags }) => [flags[0], '1']));
 

@@ -1,7 +1,7 @@
-import { payment } from '#atlas/charts/payment.ts';
 import type { paymentMachine } from '#machines/payment.ts';
 import { byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
+import { payment } from '#tests/fixtures/payment.ts';
 
 const LOAN = {
   loan_no: 'L1',

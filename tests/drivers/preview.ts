@@ -1,7 +1,7 @@
-import { preview } from '#atlas/charts/preview.ts';
 import { LAST_STEP, STEPS } from '#domain/steps/steps.ts';
 import type { previewMachine } from '#machines/preview.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
+import { preview } from '#tests/fixtures/preview.ts';
 
 /** The service's profile of someone who is at a step; with `submitted`, of someone who sent the application. */
 const profileAt = (current: number, submitted: boolean) => ({

@@ -1,7 +1,7 @@
-import { publicForm } from '#atlas/charts/publicForm.ts';
 import type { publicFormMachine } from '#machines/publicForm.ts';
 import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
+import { publicForm } from '#tests/fixtures/publicForm.ts';
 
 const deliver = byCall<Parameters<typeof outcome>[0]>('contact', (delivered) => outcome(delivered));
 const outcome = (delivered: { ok: true } | { ok: false; failure: { kind: string } }) =>

@@ -1,6 +1,6 @@
-import { repay } from '#atlas/charts/repay.ts';
 import type { repayMachine } from '#machines/repay.ts';
 import { byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
+import { repay } from '#tests/fixtures/repay.ts';
 
 /** The repayment lookup; nobody signs in. */
 export const driver = drive<typeof repayMachine>(repay, {

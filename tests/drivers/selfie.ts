@@ -1,9 +1,9 @@
-import { selfie } from '#atlas/charts/selfie.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { selfieMachine } from '#machines/selfie.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
 import { photo } from '#tests/drivers/support/files.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { selfie } from '#tests/fixtures/selfie.ts';
 
 const FILE = photo('me');
 const capture = (is: 'on' | 'off'): Expectation => ({ button: 'Capture', is });

@@ -1,6 +1,3 @@
-import { byFormStep } from '#atlas/charts/byFormStep.ts';
-import { stepCharts } from '#atlas/charts/step.ts';
-import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { stepMachine } from '#machines/step.ts';
@@ -15,6 +12,9 @@ import {
 } from '#tests/drivers/support/driver.ts';
 import { fillForm } from '#tests/drivers/support/forms.ts';
 import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { byFormStep } from '#tests/fixtures/byFormStep.ts';
+import { stepCharts } from '#tests/fixtures/step.ts';
+import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
 
 const UNSURE: Expectation = { alert: 'Failed to load dashboard data.' };
 

@@ -1,7 +1,7 @@
-import { toast } from '#atlas/charts/toast.ts';
 import type { toastMachine } from '#machines/toast.ts';
 import { answered, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { toast } from '#tests/fixtures/toast.ts';
 
 const DASHBOARD = '/dashboard';
 const OTHER = '/my-account';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { acceptance } from '#atlas/charts/acceptance.ts';
-import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
+import { acceptance } from '#tests/fixtures/acceptance.ts';
+import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const read = (loan: unknown) => done('read', { ok: true, loan });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { application } from '#atlas/charts/application.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import type { StepId } from '#domain/steps/steps.ts';
+import { application } from '#tests/fixtures/application.ts';
 import { done, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
 

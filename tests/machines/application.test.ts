@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { application } from '#atlas/charts/application.ts';
 import { STEP_IDS, type StepId, stepName } from '#domain/steps/steps.ts';
+import { application } from '#tests/fixtures/application.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 import {
   emittedBy,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { blog } from '#atlas/charts/blog.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { blog } from '#tests/fixtures/blog.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const items = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: from + n }));

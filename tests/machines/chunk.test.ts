@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chunk } from '#atlas/charts/chunk.ts';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
+import { chunk } from '#tests/fixtures/chunk.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from './support/walk.ts';
 
 const missing = (mayReload: boolean) => [

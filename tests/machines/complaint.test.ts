@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { complaint } from '#atlas/charts/complaint.ts';
 import { type ComplaintEvent, complaintMachine } from '#machines/complaint.ts';
+import { complaint } from '#tests/fixtures/complaint.ts';
 import { expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 /** The state after events, and the effects of the last of them. */

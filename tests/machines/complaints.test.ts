@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaints } from '#atlas/charts/complaints.ts';
+import { complaints } from '#tests/fixtures/complaints.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [open] = complaints.fixtures.actors.read?.done ?? [];

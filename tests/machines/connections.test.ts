@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#atlas/charts/catalogue.ts';
-import { connections, heardElsewhere } from '#atlas/charts/connections.ts';
 import type { GivenTo } from '#atlas/declare/connections.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { pureStart, pureStep } from '#atlas/graph/xstate.ts';
 import { rejected } from '#machines/connections/rejected.ts';
 import { type Charts, effect, say, tell, type Unheard } from '#machines/connections/row.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
+import { connections, heardElsewhere } from '#tests/fixtures/connections.ts';
 
 describe('the connections between charts', () => {
   /** What each chart emits in a walk of all its transitions, as 'chart: EVENT'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consents } from '#atlas/charts/consents.ts';
+import { consents } from '#tests/fixtures/consents.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const [allowed, takenBack] = consents.fixtures.actors.read?.done ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correction } from '#atlas/charts/correction.ts';
+import { correction } from '#tests/fixtures/correction.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const write = { type: 'WRITE' };

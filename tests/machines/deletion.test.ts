@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deletion } from '#atlas/charts/deletion.ts';
+import { deletion } from '#tests/fixtures/deletion.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const known = (more = {}) => done('load', { ok: true, deletedOn: null, hasOpenLoan: false, ...more });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { documents } from '#atlas/charts/documents.ts';
 import type { SlotId } from '#domain/documents/documents.ts';
+import { documents } from '#tests/fixtures/documents.ts';
 import { done, failed, type Live, startLive } from '#tests/machines/support/walk.ts';
 import {
   add,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documents } from '#atlas/charts/documents.ts';
 import type { SlotId } from '#domain/documents/documents.ts';
+import { documents } from '#tests/fixtures/documents.ts';
 import {
   done,
   expectEnd,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { draft } from '#atlas/charts/draft.ts';
+import { draft } from '#tests/fixtures/draft.ts';
 import {
   done,
   elapsed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eligibility } from '#atlas/charts/eligibility.ts';
+import { eligibility } from '#tests/fixtures/eligibility.ts';
 import {
   done,
   elapsed,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getNextTransitions, initialTransition, transition } from 'xstate';
-import { loan } from '#atlas/charts/loan.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#domain/loan/leadStatuses.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import { loanMachine } from '#machines/loan.ts';
+import { loan } from '#tests/fixtures/loan.ts';
 import { expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const two = { maker: 'asha', checker: 'bilal' };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { login } from '#atlas/charts/login.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { TERMS_TOAST_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { login } from '#tests/fixtures/login.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const wizard: Chart = { ...login, input: { opensAt: 'mobile' } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
-import { myLoan } from '#atlas/charts/myLoan.ts';
+import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
+import { myLoan } from '#tests/fixtures/myLoan.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const read = (loan: unknown) => done('read', { ok: true, loan });

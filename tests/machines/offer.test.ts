@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { offer } from '#atlas/charts/offer.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
+import { offer } from '#tests/fixtures/offer.ts';
 import {
   done,
   elapsed,

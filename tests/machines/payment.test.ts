@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payment } from '#atlas/charts/payment.ts';
+import { payment } from '#tests/fixtures/payment.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const pay = { type: 'PAY', rupees: 30_000 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preview } from '#atlas/charts/preview.ts';
+import { preview } from '#tests/fixtures/preview.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const loaded = (current: number, submitted = false) => done('load', { ok: true, current, submitted });

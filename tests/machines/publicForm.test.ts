@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publicForm } from '#atlas/charts/publicForm.ts';
 import type { Submission } from '#machines/publicForm.ts';
+import { publicForm } from '#tests/fixtures/publicForm.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const review: Submission = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { repay } from '#atlas/charts/repay.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { repay } from '#tests/fixtures/repay.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { selfie } from '#atlas/charts/selfie.ts';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { selfie } from '#tests/fixtures/selfie.ts';
 import {
   done,
   elapsed,

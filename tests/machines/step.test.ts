@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filledOf, stepCharts } from '#atlas/charts/step.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
+import { filledOf, stepCharts } from '#tests/fixtures/step.ts';
 import {
   done,
   elapsed,

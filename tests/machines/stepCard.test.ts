@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stepCard } from '#atlas/charts/stepCard.ts';
 import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { cardOf, type Progress, stateOf } from '#machines/stepCard.ts';
+import { stepCard } from '#tests/fixtures/stepCard.ts';
 import { expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 /** Every set of done steps, each with every step that can be in process: 2,816 in all. */

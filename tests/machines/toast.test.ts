@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { access } from '#atlas/charts/access.ts';
-import { toast } from '#atlas/charts/toast.ts';
 import { ACCESS_REQUIRED_MS, TOAST_MS } from '#domain/limits.ts';
+import { access } from '#tests/fixtures/access.ts';
+import { toast } from '#tests/fixtures/toast.ts';
 import { elapsed, expectEnd, expectEveryTransition, startLive } from '#tests/machines/support/walk.ts';
 
 const shown = { type: 'TOAST.SHOWN', tone: 'success', text: 'Saved' };

@@ -1,5 +1,5 @@
 /** All mutants, and the sample of them. */
-import { catalogue } from '#atlas/charts/catalogue.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 import type { Broken } from './broken.ts';
 import { type ChartKind, chartMutants } from './charts.ts';
 import { DESK_VIEWS } from './deskViews.ts';

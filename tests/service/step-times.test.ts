@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chartOf } from '#atlas/charts/catalogue.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { countStepTimes } from '#server/operator/stepTimes.ts';
+import { chartOf } from '#tests/fixtures/catalogue.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant } from '#tests/service/support/loans.ts';
 import { fill, type Person, signIn } from '#tests/service/support/people.ts';

@@ -7,7 +7,7 @@ const PAGES = globSync(['*.md', 'docs/**/*.md', 'lender/*.md']).filter(
   (page) => !page.endsWith('product-spec.md'),
 );
 
-const FOLDERS = ['atlas', 'docs', 'lender', 'machines', 'packages', 'public', 'scripts', 'src', 'tests'];
+const FOLDERS = ['docs', 'lender', 'machines', 'packages', 'public', 'scripts', 'src', 'tests'];
 /** Files that commands generate, and files outside the repository. */
 const GENERATED = /^(atlas\/out|dist|reports)(\/|$)/;
 
@@ -82,7 +82,6 @@ describe('the guides', () => {
     'lender/domain',
     'lender/server',
     'lender/machines',
-    'atlas',
     'packages/chart-atlas',
     'packages/domain',
     'packages/ui',

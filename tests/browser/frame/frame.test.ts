@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { byFormStep } from '#atlas/charts/byFormStep.ts';
-import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
 import { STEPS, type Step } from '#domain/steps/steps.ts';
+import { byFormStep } from '#tests/fixtures/byFormStep.ts';
+import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
 import { horizontalOverflow, open, SAMPLE_PATHS, waitForHydration } from '../public/pages.ts';
 import { signIn } from '../support/application.ts';
 import { completeSteps, storeSession } from '../support/completeSteps.ts';

@@ -1,7 +1,5 @@
 /** The nine steps from the charts alone: what the atlas finds as the cheapest way of a person, on the real service. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { catalogue } from '#atlas/charts/catalogue.ts';
-import { STEP_FIXTURES } from '#atlas/charts/stepFixtures.ts';
 import { journeyThrough } from '#atlas/graph/journeys.ts';
 import { driver as application } from '#tests/drivers/application.ts';
 import { driver as documents } from '#tests/drivers/documents.ts';
@@ -10,6 +8,8 @@ import { driver as login } from '#tests/drivers/login.ts';
 import { driver as selfie } from '#tests/drivers/selfie.ts';
 import { stepDrivers } from '#tests/drivers/step.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
+import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
 import { documentFiles } from '../support/files.ts';
 import { newPerson } from '../support/person.ts';
 import { codeFor } from '../support/sms.ts';

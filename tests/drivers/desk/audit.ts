@@ -1,8 +1,8 @@
-import { deskAudit } from '#atlas/charts/desk/audit.ts';
 import type { AuditExported, AuditRead, deskAuditMachine } from '#machines/desk/audit.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { deskAudit } from '#tests/fixtures/desk/audit.ts';
 
 const page: Expectation = { heading: 'Audit' };
 

@@ -1,10 +1,10 @@
-import { deskCase, LEAD } from '#atlas/charts/desk/case.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseActed, CaseChoice, CaseRead, deskCaseMachine } from '#machines/desk/case.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byState, deskFailing, drive } from '#tests/drivers/support/driver.ts';
 import type { Reply, Stage } from '#tests/drivers/support/stage.ts';
+import { deskCase, LEAD } from '#tests/fixtures/desk/case.ts';
 
 const chosen = new WeakMap<Stage, CaseChoice>();
 

@@ -1,6 +1,6 @@
-import { deskInvitation } from '#atlas/charts/desk/invitation.ts';
 import type { Enrolled, InvitationRead, invitationMachine } from '#machines/desk/invitation.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { deskInvitation } from '#tests/fixtures/desk/invitation.ts';
 import { CREATION } from './person.ts';
 
 const read = byDeskCall<InvitationRead>('invitation', ({ invitation }) => invitation);

@@ -1,9 +1,9 @@
-import { letter } from '#atlas/charts/desk/letter.ts';
 import type { LetterActed, LetterRead, letterMachine } from '#machines/desk/letter.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byState, deskFailing, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation, Reply } from '#tests/drivers/support/stage.ts';
+import { letter } from '#tests/fixtures/desk/letter.ts';
 
 const TEXT = 'Text of the SMS';
 

@@ -1,9 +1,9 @@
-import { letters } from '#atlas/charts/desk/letters.ts';
 import type { LettersRead, lettersMachine } from '#machines/desk/letters.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { letters } from '#tests/fixtures/desk/letters.ts';
 
 const empty: readonly Expectation[] = [{ text: /^Nothing / }];
 const stale: Expectation = { alert: /could not be read again/ };

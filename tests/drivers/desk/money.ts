@@ -1,9 +1,9 @@
-import { deskMoney } from '#atlas/charts/desk/money.ts';
 import type { deskMoneyMachine, MoneyRead, MoneyTold } from '#machines/desk/money.ts';
 import { afterFirst, tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { deskMoney } from '#tests/fixtures/desk/money.ts';
 
 const page: Expectation = { heading: 'Money' };
 

@@ -1,6 +1,6 @@
-import { numbersChart } from '#atlas/charts/desk/numbers.ts';
 import type { NumbersRead, numbersMachine } from '#machines/desk/numbers.ts';
 import { byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { numbersChart } from '#tests/fixtures/desk/numbers.ts';
 import { atDesk } from './person.ts';
 
 /** The numbers for the owner, seen by an approver. */

@@ -1,8 +1,8 @@
-import { CASE, card, LEAD, slip } from '#atlas/charts/desk/case.ts';
-import { deskPapers } from '#atlas/charts/desk/papers.ts';
 import type { deskPapersMachine, PaperPage } from '#machines/desk/papers.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { CASE, card, LEAD, slip } from '#tests/fixtures/desk/case.ts';
+import { deskPapers } from '#tests/fixtures/desk/papers.ts';
 
 /** An empty picture of A4, in base64. */
 const PICTURE = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==';

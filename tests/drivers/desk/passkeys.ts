@@ -1,6 +1,6 @@
-import { passkeys } from '#atlas/charts/desk/passkeys.ts';
 import type { PasskeysKnown, passkeysMachine } from '#machines/desk/passkeys.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { passkeys } from '#tests/fixtures/desk/passkeys.ts';
 import { atDesk, CREATION } from './person.ts';
 
 const dataOf = (known: Extract<PasskeysKnown, { ok: true }>) => ({ passkeys: known.passkeys });

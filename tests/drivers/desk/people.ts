@@ -1,6 +1,6 @@
-import { people } from '#atlas/charts/desk/people.ts';
 import type { PeopleKnown, PersonInvited, PersonRemoved, peopleMachine } from '#machines/desk/people.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { people } from '#tests/fixtures/desk/people.ts';
 import { afterFirst, tellChange } from './changes.ts';
 import { atDesk } from './person.ts';
 

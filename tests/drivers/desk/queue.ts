@@ -1,8 +1,8 @@
-import { queue, queueRows } from '#atlas/charts/desk/queue.ts';
 import type { QueueRead } from '#machines/desk/queue/setup.ts';
 import type { queueMachine } from '#machines/desk/queue.ts';
 import { byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { queue, queueRows } from '#tests/fixtures/desk/queue.ts';
 import { tellChange } from './changes.ts';
 import { atDesk } from './person.ts';
 

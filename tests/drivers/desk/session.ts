@@ -1,8 +1,8 @@
-import { deskSession } from '#atlas/charts/desk/session.ts';
 import { PROOF_NEEDED, SESSION_ENDED, SESSION_LOCKED } from '#desk/client.ts';
 import type { deskSessionMachine, Found, SignedIn, SignedOut } from '#machines/desk/session.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { deskSession } from '#tests/fixtures/desk/session.ts';
 import { CHALLENGE } from './person.ts';
 
 const offered: readonly Expectation[] = [

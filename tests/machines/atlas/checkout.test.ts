@@ -27,8 +27,8 @@ beforeAll(() => {
   );
   write('packages/own/chart.ts', "export const chart: string = 'committed';");
   write(
-    'atlas/charts/catalogue.ts',
-    "import { chart } from '@shop/own/chart.ts';\nimport { other } from 'installed';\nexport const catalogue = [chart, other];",
+    'atlas.config.ts',
+    "import { chart } from '@shop/own/chart.ts';\nimport { other } from 'installed';\nexport default { charts: [chart, other] };",
   );
   write('.gitignore', 'node_modules\n');
   git('init', '--quiet');

@@ -1,6 +1,5 @@
 import '../../../atlas.config.ts';
 import { describe, expect, it } from 'vitest';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import type { Claim } from '#atlas/clauses/claims.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { clausePaths } from '#atlas/clauses/clausePaths.ts';
@@ -10,6 +9,7 @@ import { heldMachine, next, startOf } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { aboutOf } from '#scripts/atlas/machineComment.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { sample } from '../support/sample.ts';
 
 const typesOf = ({ steps }: Path) => steps.map(({ event }) => event.type);

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
 import { compareCatalogues, compareCharts } from '#atlas/diff/compare.ts';
 import { diffMarkdown } from '#atlas/diff/markdown.ts';
 import { diffPicture } from '#atlas/diff/picture.ts';
 import { type Chart, chart } from '#atlas/graph/fixtures.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const NOTHING = { lost: [], open: [] };
 

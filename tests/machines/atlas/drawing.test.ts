@@ -1,10 +1,10 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
 import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 
 const layoutOf = createLayouts(new ELK());
 

@@ -1,13 +1,13 @@
 /** What all charts do alike with what they are told and with what fails, so that no screen forgets to say it. */
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, next, walkChart } from '#atlas/graph/paths.ts';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
 import { pureStep, transitionsFor } from '#atlas/graph/xstate.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 /** A transition of a walk: the state before it, its event and the state after it. */
 interface Move {

@@ -1,6 +1,5 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import {
   currentInside,
   foldable,
@@ -13,6 +12,7 @@ import {
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 
 const layoutOf = createLayouts(new ELK());
 const login = graphOf(chartOf('login').machine);

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { formats } from '#atlas/formats/all.ts';
 import { coverPaths } from '#atlas/graph/paths.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
@@ -10,6 +9,7 @@ import { declaredTransitions } from '#atlas/graph/xstate.ts';
 import { eventWords, pathTitles } from '#atlas/wording/eventWords.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { readTests } from '#scripts/test/reports.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import atlas from '../../../atlas.config.ts';
 
 const render = (format: string, id: string, query = {}) => {

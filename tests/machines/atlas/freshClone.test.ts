@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPackages } from '#scripts/atlas/linkPackages.ts';
 
 const clone = mkdtempSync(path.join(tmpdir(), 'setu-clone-'));
-const COPIED = ['package.json', 'packages', 'lender', 'machines', 'atlas', 'scripts'];
+const COPIED = ['package.json', 'atlas.config.ts', 'packages', 'lender', 'machines', 'scripts', 'tests'];
 
 beforeAll(() => {
   const isSource = (file: string) => !/(messages\/compiled|^atlas\/out|project\.inlang\/cache)/.test(file);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { comparePictures } from '#scripts/gallery/compare.ts';
 import { mayLack, PASSING, unexpected, WITHOUT_PICTURE } from '#scripts/gallery/expected.ts';
 import { changesPage, chartPage, indexPage } from '#scripts/gallery/pages.ts';
 import { fileOf, galleryStates, labelOf } from '#scripts/gallery/states.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'setu-gallery-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

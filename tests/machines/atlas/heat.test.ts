@@ -2,7 +2,6 @@ import '../../../atlas.config.ts';
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { chartOf } from '#atlas/charts/catalogue.ts';
 import { type Heat, mergeHeat, noHeat } from '#atlas/heat/heat.ts';
 import { traceHeat } from '#atlas/heat/traceHeat.ts';
 import { definitionHash } from '#atlas/record/definition.ts';
@@ -10,6 +9,7 @@ import type { Entry, Trace } from '#atlas/record/trace.ts';
 import { makeSite } from '#atlas/site/site.ts';
 import { readHeat } from '#scripts/atlas/runHeat.ts';
 import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
+import { chartOf } from '#tests/fixtures/catalogue.ts';
 
 const repay = chartOf('repay');
 const SEND = 'pan.editing|PAN.SUBMITTED|0';
@@ -172,7 +172,7 @@ describe('heat on a chart’s page', () => {
     const page = await pageWith(heats);
     const [, fitting = ''] =
       /\.chart:has\(([^)]*):checked\) \.sc \{\s*max-width/.exec(
-        readFileSync('atlas/site/assets/site.css', 'utf8'),
+        readFileSync('packages/chart-atlas/site/assets/site.css', 'utf8'),
       ) ?? [];
     expect([...page.matchAll(/<input type="checkbox" id="([^"]+)"/g)].map(([, id]) => `#${id}`)).toEqual([
       fitting,

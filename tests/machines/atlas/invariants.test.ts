@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { assign, StateMachine, setup } from 'xstate';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
 import { chart } from '#atlas/graph/fixtures.ts';
 import {
@@ -16,6 +15,7 @@ import {
   unroutedScreens,
   untakenEvents,
 } from '#atlas/graph/invariants.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 import { sample } from '#tests/machines/support/sample.ts';
 
 const charts = [...catalogue, sample];
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
   });
 
   it('contains every chart that has a file', () => {
-    const files = import.meta.glob<Record<string, unknown>>('../../../atlas/charts/*.ts', { eager: true });
+    const files = import.meta.glob<Record<string, unknown>>('../../fixtures/*.ts', { eager: true });
     const listed = new Set<unknown>(catalogue);
     const isChart = (value: unknown) => value instanceof Object && 'machine' in value && 'fixtures' in value;
     const charts = Object.values(files).flatMap((file) => Object.values(file).flat().filter(isChart));

@@ -1,11 +1,11 @@
 /** The journey through the nine steps, as the atlas makes it from the charts: what a person does, and nothing rare. */
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { journeyThrough } from '#atlas/graph/journeys.ts';
 import { originOf } from '#atlas/graph/origins.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { STEPS } from '#domain/steps/steps.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const { legs, title } = journeyThrough(catalogue, 'step-bank');
 const ids = new Set(catalogue.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 /** The number of steps that `npm run paths` walks within 3 s: some 15,000, most of them of the documents' slots. */
 const MOST_STEPS = 25_000;

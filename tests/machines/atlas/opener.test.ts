@@ -1,7 +1,6 @@
 import '../../../atlas.config.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { done } from '#atlas/graph/events.ts';
 import { isHeld } from '#atlas/graph/xstate.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
@@ -10,6 +9,7 @@ import { nodesOf } from '#atlas/record/machineParts.ts';
 import { amountToPay } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { loginMachine } from '#machines/login.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 
 describe('the state that an address asks for', () => {
   it('resolves to a chart, a state and the page that runs it', () => {

@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { readOptions, UsageError } from '#atlas/cli/options.ts';
 import { measure } from '#atlas/graph/measure.ts';
 import { fewEdges, walkChart } from '#atlas/graph/paths.ts';
 import { eventNames, selectPaths, stateNames } from '#atlas/graph/selectPaths.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { sample } from '#tests/machines/support/sample.ts';
 import { expectPath, runPath } from '#tests/machines/support/walk.ts';
 
@@ -104,10 +104,14 @@ describe('npm run paths', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'setu-paths-'));
   afterAll(() => rmSync(out, { recursive: true, force: true }));
   const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync('node_modules/.bin/node', ['atlas/cli/paths.ts', ...args], {
-      encoding: 'utf8',
-      timeout: 30_000,
-    });
+    const { status, stdout, stderr } = spawnSync(
+      'node_modules/.bin/node',
+      ['packages/chart-atlas/cli/paths.ts', ...args],
+      {
+        encoding: 'utf8',
+        timeout: 30_000,
+      },
+    );
     return { status, stdout, stderr };
   };
 
@@ -170,11 +174,11 @@ describe('npm run paths', () => {
     const broken = path.join(out, 'broken.mjs');
     writeFileSync(
       broken,
-      `import { chartOf } from '${path.resolve('atlas/charts/catalogue.ts')}';\ndelete chartOf('toast').fixtures.events['TOAST.HELD'];\n`,
+      `import { chartOf } from '${path.resolve('tests/fixtures/catalogue.ts')}';\ndelete chartOf('toast').fixtures.events['TOAST.HELD'];\n`,
     );
     const { status, stdout, stderr } = spawnSync(
       'node_modules/.bin/node',
-      [`--import=${broken}`, 'atlas/cli/paths.ts', '-m', 'toast', '-m', 'repay', '--out', out],
+      [`--import=${broken}`, 'packages/chart-atlas/cli/paths.ts', '-m', 'toast', '-m', 'repay', '--out', out],
       { encoding: 'utf8' },
     );
     expect(status).toBe(1);

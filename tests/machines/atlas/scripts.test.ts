@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { readDrivers, reasonOf } from '#scripts/manual/drivers.ts';
 import { type Script, scriptFormats } from '#scripts/manual/formats.ts';
 import { scriptOf } from '#scripts/manual/script.ts';
 import { expectationWords, replyWords } from '#scripts/manual/sentences.ts';
 import { screenPaths } from '#tests/drivers/support/walk.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const drivers = await readDrivers();
 

@@ -1,10 +1,10 @@
 import '../../../atlas.config.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { chartOf } from '#atlas/charts/catalogue.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { offersOf, settle } from '#atlas/inspector/link/acceptedEvents.ts';
 import { repayMachine } from '#machines/repay.ts';
+import { chartOf } from '#tests/fixtures/catalogue.ts';
 
 const chart = chartOf('repay');
 

@@ -6,8 +6,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#atlas/charts/catalogue.ts';
-import { connections } from '#atlas/charts/connections.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
 import { foldedAtFirst, foldGraph } from '#atlas/drawing/fold.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
@@ -19,6 +17,8 @@ import { nodesOf } from '#atlas/record/machineParts.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
+import { connections } from '#tests/fixtures/connections.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
 

@@ -3,7 +3,6 @@ import { stripTypeScriptTypes } from 'node:module';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import type { MeasuredTime } from '#atlas/declare/times.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
 import { formats } from '#atlas/formats/all.ts';
@@ -16,6 +15,7 @@ import { svgOf } from '#atlas/site/svg.ts';
 import { delayOf, durationWords, measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import * as limits from '#domain/limits.ts';
 import { withoutDescriptions } from '#scripts/build/stripDescriptions.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { BY_SERVICE, type Measured, TIMERS } from '#tests/machines/support/timers.ts';
 
 const layoutOf = createLayouts(new ELK());

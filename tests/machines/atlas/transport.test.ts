@@ -1,10 +1,10 @@
 import '../../../atlas.config.ts';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { chartOf } from '#atlas/charts/catalogue.ts';
 import { createStatelyEvents } from '#atlas/inspector/hosted/statelyEvents.ts';
 import { createInbox } from '#atlas/inspector/link/transport.ts';
 import { createRecorder } from '#atlas/record/recorder.ts';
+import { chartOf } from '#tests/fixtures/catalogue.ts';
 
 it('delivers a message that arrives over two channels once, in order', () => {
   const received: string[] = [];

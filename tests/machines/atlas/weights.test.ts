@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { done, fixture, possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { byWorld, costOf, originOf, seldom, weightOf } from '#atlas/graph/origins.ts';
 import { keyOf, next, pathsTo, startOf, walkChart } from '#atlas/graph/paths.ts';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
 import { selectPaths, stateNames } from '#atlas/graph/selectPaths.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { sample } from '#tests/machines/support/sample.ts';
 
 describe('who brings an event', () => {

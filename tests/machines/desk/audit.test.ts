@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskAudit } from '#atlas/charts/desk/audit.ts';
+import { deskAudit } from '#tests/fixtures/desk/audit.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [newest, oldest] = deskAudit.fixtures.actors.read?.done ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { APPROVAL, CASE, CASE_ENDED, CASE_REMINDED, deskCase } from '#atlas/charts/desk/case.ts';
+import { APPROVAL, CASE, CASE_ENDED, CASE_REMINDED, deskCase } from '#tests/fixtures/desk/case.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const read = done('read', { ok: true, view: CASE });

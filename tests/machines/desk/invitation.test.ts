@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskInvitation } from '#atlas/charts/desk/invitation.ts';
+import { deskInvitation } from '#tests/fixtures/desk/invitation.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const [invited] = deskInvitation.fixtures.actors.read?.done ?? [];

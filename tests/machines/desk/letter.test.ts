@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letter } from '#atlas/charts/desk/letter.ts';
+import { letter } from '#tests/fixtures/desk/letter.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [open] = letter.fixtures.actors.read?.done ?? [];

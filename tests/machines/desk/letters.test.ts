@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letters } from '#atlas/charts/desk/letters.ts';
+import { letters } from '#tests/fixtures/desk/letters.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [one, oneOfTwo, none] = letters.fixtures.actors.read?.done ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deskMoney } from '#atlas/charts/desk/money.ts';
 import { heldMachine } from '#atlas/graph/paths.ts';
 import { pureStep } from '#atlas/graph/xstate.ts';
+import { deskMoney } from '#tests/fixtures/desk/money.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const [ofCashier, ofApprover] = deskMoney.fixtures.actors.read?.done ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbersChart } from '#atlas/charts/desk/numbers.ts';
+import { numbersChart } from '#tests/fixtures/desk/numbers.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const numbers = { complaints: 2 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { card, slip } from '#atlas/charts/desk/case.ts';
-import { deskPapers } from '#atlas/charts/desk/papers.ts';
+import { card, slip } from '#tests/fixtures/desk/case.ts';
+import { deskPapers } from '#tests/fixtures/desk/papers.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [firstPage] = deskPapers.fixtures.actors.draw?.done ?? [];

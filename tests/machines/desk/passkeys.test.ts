@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passkeys } from '#atlas/charts/desk/passkeys.ts';
+import { passkeys } from '#tests/fixtures/desk/passkeys.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const [both, one] = passkeys.fixtures.actors.read?.done ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '#atlas/charts/desk/people.ts';
+import { people } from '#tests/fixtures/desk/people.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const [known, powerless] = people.fixtures.actors.read?.done ?? [];

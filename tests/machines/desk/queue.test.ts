@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { queue, queueRows } from '#atlas/charts/desk/queue.ts';
+import { queue, queueRows } from '#tests/fixtures/desk/queue.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const counts = { waiting: 60 };

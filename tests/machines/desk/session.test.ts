@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskSession } from '#atlas/charts/desk/session.ts';
+import { deskSession } from '#tests/fixtures/desk/session.ts';
 import { done, expectEnd, expectEveryTransition, startLive } from '#tests/machines/support/walk.ts';
 
 const [signedIn, locked, lockedInDemo, signedOut] = deskSession.fixtures.actors.find?.done ?? [];

@@ -1,8 +1,8 @@
 /** Events of the application chart, for its tests. */
 import type { AnyEventObject } from 'xstate';
-import { application } from '#atlas/charts/application.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { Loaded } from '#machines/application.ts';
+import { application } from '#tests/fixtures/application.ts';
 import { done, startLive } from '#tests/machines/support/walk.ts';
 
 export const started = { type: 'SESSION.STARTED' };

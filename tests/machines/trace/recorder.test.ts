@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor, fromPromise } from 'xstate';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { coverPaths, heldMachine } from '#atlas/graph/paths.ts';
 import { allow } from '#atlas/record/allowed.ts';
@@ -13,6 +12,7 @@ import { ALLOWED } from '#domain/trace/allowList.ts';
 import { loginMachine } from '#machines/login.ts';
 import { type RepayCodeSent, repayMachine } from '#machines/repay.ts';
 import { toastMachine } from '#machines/toast.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { readable, shows, withoutCounts } from '#tests/machines/trace/canaries.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
 

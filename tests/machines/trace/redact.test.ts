@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { allow } from '#atlas/record/allowed.ts';
 import { redact, redactEvent } from '#atlas/record/redact.ts';
 import { DESK_ALLOWED } from '#desk/allowList.ts';
 import { ALLOWED } from '#domain/trace/allowList.ts';
+import { catalogue } from '#tests/fixtures/catalogue.ts';
 import { canary, shows } from '#tests/machines/trace/canaries.ts';
 
 allow(ALLOWED);

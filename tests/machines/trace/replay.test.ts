@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
-import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { coverPaths, heldMachine, pathsTo } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
@@ -16,6 +15,7 @@ import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { readTests } from '#scripts/test/reports.ts';
 import { driver } from '#tests/drivers/login.ts';
 import { startedWith } from '#tests/drivers/support/driver.ts';
+import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
 
 const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
@@ -95,9 +95,13 @@ afterAll(() => {
 });
 
 const replay = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['atlas/cli/replay.ts', ...args], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['packages/chart-atlas/cli/replay.ts', ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
   return { status, stdout, stderr };
 };
 const save = (name: string, text: string) => {

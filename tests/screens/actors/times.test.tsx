@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, setup, waitFor } from 'xstate';
-import { chartOf } from '#atlas/charts/catalogue.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { measuredTimes } from '#atlas/wording/times.ts';
@@ -17,6 +16,7 @@ import { codeClock } from '#src/features/sign-in/codeClock.ts';
 import { stepSaver } from '#src/features/steps/calls.ts';
 import { loanPayment } from '#src/storage/begunPayment.ts';
 import { writeAttempt, writeSession } from '#src/storage/session.ts';
+import { chartOf } from '#tests/fixtures/catalogue.ts';
 import { createCrm } from '#tests/screens/support/crm.ts';
 import { causeOfFailure, failWhenOffline, reloadOnce } from '#ui/loading/chunkError.ts';
 

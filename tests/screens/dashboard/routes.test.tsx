@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { routeTree } from '#src/routes.tsx';
+import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
 import { answered, leads, profile, stage, strike } from './stage.tsx';
 
 const visit = async (path: string) => {

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CASE, CASE_REMINDED, LEAD } from '#atlas/charts/desk/case.ts';
-import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
+import { CASE, CASE_REMINDED, LEAD } from '#tests/fixtures/desk/case.ts';
+import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
 import { cellsOf, deskStage } from './stage.ts';
 
 type Action = DeskCase['actions'][number];

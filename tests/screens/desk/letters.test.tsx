@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { letter as chart } from '#atlas/charts/desk/letter.ts';
 import type { Letter } from '#lender/wire/letters.ts';
 import type { LetterRead } from '#machines/desk/letter.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
+import { letter as chart } from '#tests/fixtures/desk/letter.ts';
 import { screenStage } from '#tests/screens/paths/stage.tsx';
 
 type Message = Extract<Letter, { kind: 'message' }>;

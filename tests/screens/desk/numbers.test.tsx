@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { sampleNumbers as numbers } from '#atlas/charts/desk/numbers.ts';
 import { ChoosePeriod } from '#desk/numbers/ChoosePeriod.tsx';
 import { MoneyPanes } from '#desk/numbers/MoneyPanes.tsx';
 import { moneyText } from '#desk/numbers/numbersTexts.ts';
@@ -12,6 +11,7 @@ import { numbersCsv } from '#desk/numbers/saveNumbers.ts';
 import { Tiles } from '#desk/numbers/Tiles.tsx';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { type NumbersRead, numbersMachine, type Period } from '#machines/desk/numbers.ts';
+import { sampleNumbers as numbers } from '#tests/fixtures/desk/numbers.ts';
 
 afterEach(cleanup);
 

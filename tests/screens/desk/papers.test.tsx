@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { CASE, LEAD, slip } from '#atlas/charts/desk/case.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
+import { CASE, LEAD, slip } from '#tests/fixtures/desk/case.ts';
 import { deskStage } from './stage.ts';
 
 const page = answered({ picture: '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==', width: 1_654, height: 2_339, pages: 2 });

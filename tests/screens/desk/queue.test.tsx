@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { queueRows } from '#atlas/charts/desk/queue.ts';
 import { durationText } from '#desk/durationText.ts';
 import { dueText, isDueSoon } from '#desk/queue/dueText.ts';
 import { QueueTools } from '#desk/queue/QueueTools.tsx';
@@ -11,6 +10,7 @@ import { useQueueKeys } from '#desk/queue/useQueueKeys.ts';
 import type { QueueCounts } from '#lender/wire/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
+import { queueRows } from '#tests/fixtures/desk/queue.ts';
 import { deskStage } from './stage.ts';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { LAST_STEP } from '#domain/steps/steps.ts';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { type AppRouter, createAppRouter } from '#src/router.ts';
+import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { freshCrm } from '#tests/screens/support/openPublic.tsx';
 import { answered, applicationDetails, leads, profile, stage, strike } from '../dashboard/stage.tsx';

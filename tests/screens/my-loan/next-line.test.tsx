@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { NextLine } from '#src/features/my-loan/NextLine.tsx';
+import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
 
 const loan = LOAN_VIEWS.running;
 

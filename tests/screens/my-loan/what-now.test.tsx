@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { myLoan } from '#atlas/charts/myLoan.ts';
 import { provideActors } from '#atlas/declare/provided.ts';
 import type { LoanRead } from '#machines/loanAnswers.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 import { WhatNow } from '#src/features/my-loan/WhatNow.tsx';
+import { myLoan } from '#tests/fixtures/myLoan.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
 const [read] = (myLoan.fixtures.actors.read?.done ?? []) as LoanRead[];

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { STEP_FIXTURES, type Typed } from '#atlas/charts/stepFixtures.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
+import { STEP_FIXTURES, type Typed } from '#tests/fixtures/stepFixtures.ts';
 import { field, LEAD, PROFILE } from './open.tsx';
 
 /** A step's page is in a file of its name: `residence` in ResidencePage.tsx. */

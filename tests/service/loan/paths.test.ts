@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loan } from '#atlas/charts/loan.ts';
 import { coverageOf } from '#atlas/graph/coverage.ts';
 import { fewEdges, walkChart } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
@@ -11,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
+import { loan } from '#tests/fixtures/loan.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
 import { byTwo, type Desk, deskAs, eventsOf, leadOf, renameAccount } from '#tests/service/support/loans.ts';
 import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';

@@ -1,7 +1,7 @@
-import { plainBodies } from '#atlas/charts/stepFixtures.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { NOTICE_VERSION } from '#lender/consents/notices.ts';
+import { plainBodies } from '#tests/fixtures/stepFixtures.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import {
   BANK,

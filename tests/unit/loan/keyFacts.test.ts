@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { OFFER } from '#atlas/charts/loanViews.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
 import {
   aprSheet,
@@ -13,6 +12,7 @@ import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
 import { aprOf } from '#lender/loan/apr.ts';
 import { balanceOn, openEntries } from '#lender/loan/ledger.ts';
 import { readTexts } from '#scripts/build/texts.ts';
+import { OFFER } from '#tests/fixtures/loanViews.ts';
 
 const NUMBER = '1A2B3C4D';
 const numbered = (rows: readonly FormRow[]) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainBodies } from '#atlas/charts/stepFixtures.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { envelope, messageOf, statusOf } from '#domain/wire/envelope.ts';
 import { profile } from '#domain/wire/profile.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { PLAIN_SAVES } from '#domain/wire/steps.ts';
+import { plainBodies } from '#tests/fixtures/stepFixtures.ts';
 
 const registration = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
 const saveLead = '/api/Api/Website/InstantJourneyController/saveleadDetails';
