@@ -204,7 +204,7 @@ describe('pincodes', () => {
   });
 
   it('knows every pincode once, each in a city and a state', () => {
-    const file = readFileSync(new URL('#server/adapters/pincodes.tsv', import.meta.url), 'utf8');
+    const file = readFileSync('lender/server/adapters/pincodes.tsv', 'utf8');
     const lines = file.trimEnd().split('\n');
     const ranges = lines.flatMap((line) => {
       expect(line).toMatch(/^[A-Z][\w .&()-]+\t[A-Z\d][\w .&()-]+\t[1-9]\d{5}(?:[ -][1-9]\d{5})*$/);
