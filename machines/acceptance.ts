@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { answer, keep } from '#atlas/declare/answers.ts';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
@@ -124,22 +125,10 @@ export const acceptanceMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          {
-            guard: { type: 'hasOpenOffer', params: outputOf },
-            target: 'offered',
-            actions: { type: 'storeRead', params: outputOf },
-          },
-          {
-            guard: { type: 'wasRead', params: outputOf },
-            target: 'over',
-            actions: { type: 'storeRead', params: outputOf },
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'failed',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('hasOpenOffer', 'offered', keep('storeRead')),
+          answer('wasRead', 'over', keep('storeRead')),
+          answer('sessionRejected', 'failed', 'emitSessionRejected'),
+          { target: 'failed', actions: keep('storeFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -168,13 +157,9 @@ export const acceptanceMachine = setup({
             src: 'openStatement',
             input: subject,
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'reading',
-                actions: { type: 'storeLoan', params: outputOf },
-              },
+              answer('succeeded', 'reading', keep('storeLoan')),
               ...setbacks,
-              { target: 'unread', actions: { type: 'storeFailure', params: outputOf } },
+              { target: 'unread', actions: keep('storeFailure') },
             ],
             onError: { target: 'unread', actions: 'recordUnknownFailure' },
           },
@@ -198,19 +183,15 @@ export const acceptanceMachine = setup({
             src: 'sendCode',
             input: subject,
             onDone: [
-              { guard: { type: 'succeeded', params: outputOf }, target: 'code', actions: 'recordCode' },
+              answer('succeeded', 'code', 'recordCode'),
               ...setbacks,
-              {
-                guard: { type: 'wasRefused', params: outputOf },
-                target: 'code',
-                actions: ['recordCode', { type: 'storeFailure', params: outputOf }],
-              },
+              answer('wasRefused', 'code', ['recordCode', keep('storeFailure')]),
               {
                 guard: 'isCodeSent',
                 target: 'code',
-                actions: { type: 'storeFailure', params: outputOf },
+                actions: keep('storeFailure'),
               },
-              { target: 'reading', actions: { type: 'storeFailure', params: outputOf } },
+              { target: 'reading', actions: keep('storeFailure') },
             ],
             onError: [
               { guard: 'isCodeSent', target: 'code', actions: 'recordUnknownFailure' },
@@ -249,18 +230,10 @@ export const acceptanceMachine = setup({
               otp: event.type === 'CODE.SUBMITTED' ? event.otp : '',
             }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: '#acceptance.accepted',
-                actions: { type: 'storeLoan', params: outputOf },
-              },
+              answer('succeeded', '#acceptance.accepted', keep('storeLoan')),
               ...setbacks,
-              {
-                guard: { type: 'wasRefused', params: outputOf },
-                target: 'code.refused',
-                actions: { type: 'storeFailure', params: outputOf },
-              },
-              { target: 'code', actions: { type: 'storeFailure', params: outputOf } },
+              answer('wasRefused', 'code.refused', keep('storeFailure')),
+              { target: 'code', actions: keep('storeFailure') },
             ],
             onError: { target: 'code', actions: 'recordUnknownFailure' },
           },
@@ -291,13 +264,9 @@ export const acceptanceMachine = setup({
             src: 'decline',
             input: subject,
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: '#acceptance.declined',
-                actions: { type: 'storeLoan', params: outputOf },
-              },
+              answer('succeeded', '#acceptance.declined', keep('storeLoan')),
               ...setbacks,
-              { target: 'asking', actions: { type: 'storeFailure', params: outputOf } },
+              { target: 'asking', actions: keep('storeFailure') },
             ],
             onError: { target: 'asking', actions: 'recordUnknownFailure' },
           },

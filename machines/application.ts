@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { allStepsDone, completedSteps, currentStep } from '#domain/steps/progression.ts';
 import { isStepId, LAST_STEP, STEP_IDS, type StepId, type StepName, stepName } from '#domain/steps/steps.ts';
@@ -247,17 +248,9 @@ export const applicationMachine = built.createMachine({
                 id: 'loadDashboard',
                 src: 'loadDashboard',
                 onDone: [
-                  {
-                    guard: { type: 'wasLoaded', params: outputOf },
-                    target: 'fresh',
-                    actions: [{ type: 'storeDashboard', params: outputOf }, 'emitKnown', 'emitInProcess'],
-                  },
-                  {
-                    guard: { type: 'sessionRejected', params: outputOf },
-                    target: '#application.signedOut',
-                    actions: ['reset', 'emitSessionRejected'],
-                  },
-                  { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+                  answer('wasLoaded', 'fresh', [keep('storeDashboard'), 'emitKnown', 'emitInProcess']),
+                  answer('sessionRejected', '#application.signedOut', ['reset', 'emitSessionRejected']),
+                  { target: 'failed', actions: keep('storeFailure') },
                 ],
                 onError: { target: 'failed', actions: 'recordUnknownFailure' },
               },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
@@ -72,18 +73,10 @@ export const blogMachine = setup({
         src: 'loadPage',
         input: ({ context }) => ({ page: context.pages }),
         onDone: [
-          {
-            guard: { type: 'isFullPage', params: outputOf },
-            target: 'shown',
-            actions: { type: 'addPage', params: outputOf },
-          },
-          { guard: { type: 'isEmpty', params: outputOf }, target: 'empty' },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'shown.exhausted',
-            actions: { type: 'addPage', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'recordFailure', params: outputOf } },
+          answer('isFullPage', 'shown', keep('addPage')),
+          answer('isEmpty', 'empty'),
+          answer('succeeded', 'shown.exhausted', keep('addPage')),
+          { target: 'failed', actions: keep('recordFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -120,17 +113,9 @@ export const blogMachine = setup({
             src: 'loadPage',
             input: ({ context }) => ({ page: context.pages }),
             onDone: [
-              {
-                guard: { type: 'isFullPage', params: outputOf },
-                target: 'ready',
-                actions: { type: 'addPage', params: outputOf },
-              },
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'exhausted',
-                actions: { type: 'addPage', params: outputOf },
-              },
-              { target: 'moreFailed', actions: { type: 'recordFailure', params: outputOf } },
+              answer('isFullPage', 'ready', keep('addPage')),
+              answer('succeeded', 'exhausted', keep('addPage')),
+              { target: 'moreFailed', actions: keep('recordFailure') },
             ],
             onError: { target: 'moreFailed', actions: 'recordUnknownFailure' },
           },

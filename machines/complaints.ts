@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { ComplaintForm } from '#domain/forms/complaint.ts';
 import type { Problem } from '#domain/forms/problem.ts';
 import type { OwnEvent } from '#domain/letters/complaints.ts';
@@ -105,18 +106,10 @@ export const complaintsMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'store', params: outputOf },
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'failed',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('isMissing', 'missing'),
+          answer('succeeded', 'listed', keep('store')),
+          answer('sessionRejected', 'failed', 'emitSessionRejected'),
+          { target: 'failed', actions: keep('storeFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -165,17 +158,9 @@ export const complaintsMachine = setup({
         src: 'make',
         input: ({ context: { form } }) => ({ form }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: [{ type: 'store', params: outputOf }, 'emitMade'],
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'writing',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'writing', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'listed', [keep('store'), 'emitMade']),
+          answer('sessionRejected', 'writing', 'emitSessionRejected'),
+          { target: 'writing', actions: keep('storeFailure') },
         ],
         onError: { target: 'writing', actions: 'recordUnknownFailure' },
       },
@@ -188,17 +173,9 @@ export const complaintsMachine = setup({
         src: 'act',
         input: ({ context: { act } }) => ({ act }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'store', params: outputOf },
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'listed',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'listed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'listed', keep('store')),
+          answer('sessionRejected', 'listed', 'emitSessionRejected'),
+          { target: 'listed', actions: keep('storeFailure') },
         ],
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },

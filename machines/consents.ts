@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { RevocablePurpose } from '#domain/consents/purposes.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -82,17 +83,9 @@ export const consentsMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'store', params: outputOf },
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'failed',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'listed', keep('store')),
+          answer('sessionRejected', 'failed', 'emitSessionRejected'),
+          { target: 'failed', actions: keep('storeFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -132,17 +125,9 @@ export const consentsMachine = setup({
         src: 'change',
         input: ({ context: { change } }) => ({ change }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: ['emitChanged', { type: 'store', params: outputOf }],
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'listed',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'listed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'listed', ['emitChanged', keep('store')]),
+          answer('sessionRejected', 'listed', 'emitSessionRejected'),
+          { target: 'listed', actions: keep('storeFailure') },
         ],
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
 
@@ -89,20 +90,9 @@ export const correctionMachine = setup({
         src: 'send',
         input: ({ context: { text } }) => ({ text }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'closed',
-            actions: [
-              { type: 'storeNumber', params: outputOf },
-              { type: 'emitSent', params: outputOf },
-            ],
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'writing',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'writing', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'closed', [keep('storeNumber'), keep('emitSent')]),
+          answer('sessionRejected', 'writing', 'emitSessionRejected'),
+          { target: 'writing', actions: keep('storeFailure') },
         ],
         onError: { target: 'writing', actions: 'recordUnknownFailure' },
       },

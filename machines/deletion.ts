@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DELETION_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -86,17 +87,9 @@ export const deletionMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          {
-            guard: { type: 'isRequested', params: outputOf },
-            target: 'requested',
-            actions: { type: 'storeDays', params: outputOf },
-          },
-          { guard: { type: 'hasOpenLoan', params: outputOf }, target: 'blocked' },
-          {
-            guard: { type: 'isKnown', params: outputOf },
-            target: 'notRequested',
-            actions: { type: 'storeDays', params: outputOf },
-          },
+          answer('isRequested', 'requested', keep('storeDays')),
+          answer('hasOpenLoan', 'blocked'),
+          answer('isKnown', 'notRequested', keep('storeDays')),
           { target: 'unknown' },
         ],
         onError: 'unknown',
@@ -145,17 +138,9 @@ export const deletionMachine = setup({
         id: 'requestDeletion',
         src: 'requestDeletion',
         onDone: [
-          {
-            guard: { type: 'isTaken', params: outputOf },
-            target: 'signedOut',
-            actions: { type: 'emitRequested', params: outputOf },
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'notRequested',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'notRequested', actions: { type: 'storeFailure', params: outputOf } },
+          answer('isTaken', 'signedOut', keep('emitRequested')),
+          answer('sessionRejected', 'notRequested', 'emitSessionRejected'),
+          { target: 'notRequested', actions: keep('storeFailure') },
         ],
         onError: { target: 'notRequested', actions: 'recordUnknownFailure' },
       },
@@ -177,13 +162,9 @@ export const deletionMachine = setup({
         id: 'withdrawDeletion',
         src: 'withdrawDeletion',
         onDone: [
-          { guard: { type: 'isTaken', params: outputOf }, target: 'notRequested', actions: 'emitWithdrawn' },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'requested',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'requested', actions: { type: 'storeFailure', params: outputOf } },
+          answer('isTaken', 'notRequested', 'emitWithdrawn'),
+          answer('sessionRejected', 'requested', 'emitSessionRejected'),
+          { target: 'requested', actions: keep('storeFailure') },
         ],
         onError: { target: 'requested', actions: 'recordUnknownFailure' },
       },

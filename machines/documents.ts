@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { answer, keep } from '#atlas/declare/answers.ts';
 import { outputOf } from '#atlas/declare/provided.ts';
 import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
@@ -75,8 +76,8 @@ const slotRegion = (slot: SlotId) =>
             return { slot, file: context.slots[slot].file, password: password ?? '' };
           },
           onDone: [
-            { guard: { type: 'succeeded', params: outputOf }, target: 'uploaded' },
-            { guard: { type: 'sessionRejected', params: outputOf }, target: '#documents.sessionRejected' },
+            answer('succeeded', 'uploaded'),
+            answer('sessionRejected', '#documents.sessionRejected'),
             {
               target: 'failed',
               actions: { type: 'storeFailure', params: ({ event }) => ({ slot, outcome: event.output }) },
@@ -134,10 +135,7 @@ export const documentsMachine = documents.createMachine({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'locked' },
-          { target: 'open', actions: { type: 'tellArrived', params: outputOf } },
-        ],
+        onDone: [answer('isDone', 'locked'), { target: 'open', actions: keep('tellArrived') }],
         onError: { target: 'open' },
       },
     },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { answer } from '#atlas/declare/answers.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import { changedFields, type DraftFields } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
@@ -200,7 +201,7 @@ export const draftMachine = setup({
             src: 'send',
             input: ({ context }) => context,
             onDone: [
-              { guard: { type: 'wasSent', params: outputOf }, target: 'clean' },
+              answer('wasSent', 'clean'),
               {
                 guard: { type: 'isNewer', params: outputOf },
                 target: 'merging',

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import { lacksPermission, saysAlreadyApplied } from '#domain/loan/eligibility.ts';
 import type { Go } from '#domain/steps/destinations.ts';
@@ -57,26 +58,14 @@ const dataOf = (data: unknown): EligibilityData =>
 const messageOf = (failure: Failure | null) => (failure?.kind === 'refused' ? failure.message : null);
 
 /** A permission was taken back: nothing was decided, and registering wouldn't change that (CNS-05). */
-const UNDECIDED = {
-  guard: { type: 'lacksPermission', params: outputOf },
-  target: 'failed',
-  actions: { type: 'storeFailure', params: outputOf },
-} as const;
+const UNDECIDED = answer('lacksPermission', 'failed', keep('storeFailure'));
 
 /** The transitions after a check, or its retry, that didn't complete the step. */
 const notYes = [
-  {
-    guard: { type: 'hasApplied', params: outputOf },
-    target: 'alreadyApplied',
-    actions: [{ type: 'emitAlreadyApplied', params: outputOf }, 'emitStepDone'],
-  },
-  {
-    guard: { type: 'isRefused', params: outputOf },
-    target: 'notEligible',
-    actions: { type: 'storeFailure', params: outputOf },
-  },
-  { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
-  { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+  answer('hasApplied', 'alreadyApplied', [keep('emitAlreadyApplied'), 'emitStepDone']),
+  answer('isRefused', 'notEligible', keep('storeFailure')),
+  answer('sessionRejected', 'sessionRejected'),
+  { target: 'failed', actions: keep('storeFailure') },
 ] as const;
 
 /** Transitions while no check is running. */
@@ -146,14 +135,10 @@ export const eligibilityMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: { type: 'isComplete', params: outputOf }, target: 'complete' },
-          {
-            guard: { type: 'wasAlreadyApplied', params: outputOf },
-            target: 'complete',
-            actions: 'emitStepDone',
-          },
-          { guard: { type: 'succeeded', params: outputOf }, target: 'idle' },
-          { target: 'loadFailed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('isComplete', 'complete'),
+          answer('wasAlreadyApplied', 'complete', 'emitStepDone'),
+          answer('succeeded', 'idle'),
+          { target: 'loadFailed', actions: keep('storeFailure') },
         ],
         onError: { target: 'loadFailed' },
       },
@@ -176,17 +161,9 @@ export const eligibilityMachine = setup({
         id: 'check',
         src: 'check',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'eligible',
-            actions: [{ type: 'emitEligible', params: outputOf }, 'emitStepDone'],
-          },
+          answer('succeeded', 'eligible', [keep('emitEligible'), 'emitStepDone']),
           UNDECIDED,
-          {
-            guard: { type: 'asksToRegister', params: outputOf },
-            target: 'retrying',
-            actions: { type: 'storeFailure', params: outputOf },
-          },
+          answer('asksToRegister', 'retrying', keep('storeFailure')),
           ...notYes,
         ],
         onError: { target: 'failed' },
@@ -199,11 +176,7 @@ export const eligibilityMachine = setup({
         id: 'register',
         src: 'register',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'eligible.leaving',
-            actions: [{ type: 'emitEligible', params: outputOf }, 'emitStepDone'],
-          },
+          answer('succeeded', 'eligible.leaving', [keep('emitEligible'), 'emitStepDone']),
           UNDECIDED,
           ...notYes,
         ],

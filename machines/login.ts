@@ -1,3 +1,4 @@
+import { answer, keep } from '#atlas/declare/answers.ts';
 import { outputOf } from '#atlas/declare/provided.ts';
 import { CODE_CHECK_MS, OTP_LIFE_MS } from '#domain/limits.ts';
 import { type LoginFailure, type LoginPart, loginSetup } from './login/setup.ts';
@@ -89,11 +90,7 @@ export const loginMachine = loginSetup.createMachine({
             src: 'sendCode',
             input: ({ context }) => ({ mobile: context.mobile }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: '#login.otp',
-                actions: [{ type: 'setCode', params: outputOf }, 'announceSent'],
-              },
+              answer('succeeded', '#login.otp', [keep('setCode'), 'announceSent']),
               { target: 'editing', actions: { type: 'recordFailure', params: failureOf('send') } },
             ],
             onError: { target: 'editing', actions: { type: 'recordUnknownFailure', params: 'send' } },
@@ -175,11 +172,7 @@ export const loginMachine = loginSetup.createMachine({
                   otp: event.type === 'OTP.SUBMITTED' ? event.otp : '',
                 }),
                 onDone: [
-                  {
-                    guard: { type: 'succeeded', params: outputOf },
-                    target: '#login.done',
-                    actions: [{ type: 'announceLogin', params: outputOf }, 'goToDashboard'],
-                  },
+                  answer('succeeded', '#login.done', [keep('announceLogin'), 'goToDashboard']),
                   {
                     guard: { type: 'wasRefused', params: outputOf },
                     target: 'entering.refused',
@@ -201,7 +194,7 @@ export const loginMachine = loginSetup.createMachine({
                   {
                     guard: { type: 'succeeded', params: outputOf },
                     target: ['entering', '#login.otp.life.counting'],
-                    actions: [{ type: 'setExpiry', params: outputOf }, 'announceSent', 'announceResent'],
+                    actions: [keep('setExpiry'), 'announceSent', 'announceResent'],
                   },
                   { target: 'entering', actions: { type: 'recordFailure', params: failureOf('resend') } },
                 ],
@@ -226,11 +219,7 @@ export const loginMachine = loginSetup.createMachine({
             id: 'checkPan',
             src: 'checkPan',
             onDone: [
-              {
-                guard: { type: 'panWasVerified', params: outputOf },
-                target: '#login.done',
-                actions: 'goToDashboard',
-              },
+              answer('panWasVerified', '#login.done', 'goToDashboard'),
               rejected,
               { target: 'editing' },
             ],
@@ -263,11 +252,7 @@ export const loginMachine = loginSetup.createMachine({
             src: 'verifyPan',
             input: ({ event }) => ({ pan: event.type === 'PAN.SUBMITTED' ? event.pan : '' }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: '#login.done',
-                actions: 'goToFreshDashboard',
-              },
+              answer('succeeded', '#login.done', 'goToFreshDashboard'),
               rejected,
               {
                 guard: { type: 'wasRefused', params: outputOf },

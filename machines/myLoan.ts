@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { LOAN_REFRESH_MS, PAYMENT_AWAITED_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
@@ -135,18 +136,10 @@ export const myLoanMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          {
-            guard: { type: 'hasLoan', params: outputOf },
-            target: 'shown',
-            actions: { type: 'storeRead', params: outputOf },
-          },
-          { guard: { type: 'wasRead', params: outputOf }, target: 'none' },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'failed',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('hasLoan', 'shown', keep('storeRead')),
+          answer('wasRead', 'none'),
+          answer('sessionRejected', 'failed', 'emitSessionRejected'),
+          { target: 'failed', actions: keep('storeFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -185,16 +178,8 @@ export const myLoanMachine = setup({
             id: 'refresh',
             src: 'read',
             onDone: [
-              {
-                guard: { type: 'hasLoan', params: outputOf },
-                target: 'idle',
-                actions: { type: 'storeRead', params: outputOf },
-              },
-              {
-                guard: { type: 'sessionRejected', params: outputOf },
-                target: 'idle',
-                actions: 'emitSessionRejected',
-              },
+              answer('hasLoan', 'idle', keep('storeRead')),
+              answer('sessionRejected', 'idle', 'emitSessionRejected'),
               { target: 'idle' },
             ],
             onError: { target: 'idle' },
@@ -211,22 +196,10 @@ export const myLoanMachine = setup({
               action: event.type === 'ACTION.SENT' ? event.action : null,
             }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'idle',
-                actions: { type: 'storeActed', params: outputOf },
-              },
-              {
-                guard: { type: 'sessionRejected', params: outputOf },
-                target: 'idle',
-                actions: 'emitSessionRejected',
-              },
-              {
-                guard: { type: 'hasChanged', params: outputOf },
-                target: 'idle',
-                actions: { type: 'storeActed', params: outputOf },
-              },
-              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+              answer('succeeded', 'idle', keep('storeActed')),
+              answer('sessionRejected', 'idle', 'emitSessionRejected'),
+              answer('hasChanged', 'idle', keep('storeActed')),
+              { target: 'idle', actions: keep('storeFailure') },
             ],
             onError: { target: 'idle', actions: 'recordUnknownFailure' },
           },
@@ -242,13 +215,9 @@ export const myLoanMachine = setup({
               rupees: event.type === 'PAY' ? event.rupees : 0,
             }),
             onDone: [
-              { guard: { type: 'succeeded', params: outputOf }, target: 'leaving' },
-              {
-                guard: { type: 'sessionRejected', params: outputOf },
-                target: 'idle',
-                actions: 'emitSessionRejected',
-              },
-              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+              answer('succeeded', 'leaving'),
+              answer('sessionRejected', 'idle', 'emitSessionRejected'),
+              { target: 'idle', actions: keep('storeFailure') },
             ],
             onError: { target: 'idle', actions: 'recordUnknownFailure' },
           },
@@ -266,17 +235,9 @@ export const myLoanMachine = setup({
             src: 'applyAgain',
             input: ({ context }) => ({ loan: context.loan }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'idle',
-                actions: 'goToDashboard',
-              },
-              {
-                guard: { type: 'sessionRejected', params: outputOf },
-                target: 'idle',
-                actions: 'emitSessionRejected',
-              },
-              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+              answer('succeeded', 'idle', 'goToDashboard'),
+              answer('sessionRejected', 'idle', 'emitSessionRejected'),
+              { target: 'idle', actions: keep('storeFailure') },
             ],
             onError: { target: 'idle', actions: 'recordUnknownFailure' },
           },

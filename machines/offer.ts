@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { offerForm } from '#domain/forms/offer.ts';
 import { REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
@@ -107,12 +108,8 @@ export const offerMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          {
-            guard: { type: 'wasChosen', params: outputOf },
-            target: 'accepted',
-            actions: { type: 'storeLoaded', params: outputOf },
-          },
-          { target: 'choosing', actions: { type: 'storeLoaded', params: outputOf } },
+          answer('wasChosen', 'accepted', keep('storeLoaded')),
+          { target: 'choosing', actions: keep('storeLoaded') },
         ],
         onError: { target: 'choosing' },
       },
@@ -150,17 +147,9 @@ export const offerMachine = setup({
         src: 'acceptOffer',
         input: ({ context }) => ({ offer: context.offer }),
         onDone: [
-          {
-            guard: { type: 'wasAccepted', params: outputOf },
-            target: 'accepted.now',
-            actions: [{ type: 'storeReviewable', params: outputOf }, 'emitAccepted'],
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'choosing',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'choosing', actions: { type: 'storeFailure', params: outputOf } },
+          answer('wasAccepted', 'accepted.now', [keep('storeReviewable'), 'emitAccepted']),
+          answer('sessionRejected', 'choosing', 'emitSessionRejected'),
+          { target: 'choosing', actions: keep('storeFailure') },
         ],
         onError: { target: 'choosing', actions: 'recordUnknownFailure' },
       },

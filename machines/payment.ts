@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { PAY_PROOF_MS, PAYMENT_AWAITED_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -63,10 +64,7 @@ export const paymentMachine = setup({
         id: 'openPayPage',
         src: 'openPayPage',
         input: ({ event }) => ({ rupees: event.type === 'PAY' ? event.rupees : 0 }),
-        onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'leaving' },
-          { target: 'ready', actions: { type: 'storeFailure', params: outputOf } },
-        ],
+        onDone: [answer('succeeded', 'leaving'), { target: 'ready', actions: keep('storeFailure') }],
         onError: { target: 'ready', actions: 'recordUnknownFailure' },
       },
     },

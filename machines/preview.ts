@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Destination, Go } from '#domain/steps/destinations.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -114,17 +115,9 @@ export const previewMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          {
-            guard: { type: 'isDone', params: outputOf },
-            target: 'completed',
-            actions: { type: 'storeLoaded', params: outputOf },
-          },
-          {
-            guard: { type: 'isKnown', params: outputOf },
-            target: 'reviewing',
-            actions: { type: 'storeLoaded', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'storeLoaded', params: outputOf } },
+          answer('isDone', 'completed', keep('storeLoaded')),
+          answer('isKnown', 'reviewing', keep('storeLoaded')),
+          { target: 'failed', actions: keep('storeLoaded') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -146,13 +139,9 @@ export const previewMachine = setup({
         id: 'checkDocuments',
         src: 'checkDocuments',
         onDone: [
-          { guard: { type: 'allPresent', params: outputOf }, target: 'submitting' },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'reviewing',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'notice', actions: { type: 'storeMissing', params: outputOf } },
+          answer('allPresent', 'submitting'),
+          answer('sessionRejected', 'reviewing', 'emitSessionRejected'),
+          { target: 'notice', actions: keep('storeMissing') },
         ],
         onError: { target: 'notice', actions: 'noticeUnknownFailure' },
       },
@@ -164,17 +153,9 @@ export const previewMachine = setup({
         id: 'submitApplication',
         src: 'submitApplication',
         onDone: [
-          {
-            guard: { type: 'wasTaken', params: outputOf },
-            target: 'succeeded',
-            actions: ['setSubmitted', 'emitSubmitted'],
-          },
-          {
-            guard: { type: 'sessionRejected', params: outputOf },
-            target: 'reviewing',
-            actions: 'emitSessionRejected',
-          },
-          { target: 'notice', actions: { type: 'storeRefusal', params: outputOf } },
+          answer('wasTaken', 'succeeded', ['setSubmitted', 'emitSubmitted']),
+          answer('sessionRejected', 'reviewing', 'emitSessionRejected'),
+          { target: 'notice', actions: keep('storeRefusal') },
         ],
         onError: { target: 'notice', actions: 'noticeUnknownFailure' },
       },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Problem } from '#domain/forms/problem.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 
@@ -115,9 +116,9 @@ export const publicFormMachine = setup({
         src: 'deliver',
         input: ({ context }) => ({ submission: context.submission }),
         onDone: [
-          { guard: { type: 'wasTaken', params: outputOf }, target: 'sent', actions: 'reset' },
-          { guard: { type: 'wasHandedOver', params: outputOf }, target: 'form.handedOver' },
-          { target: 'form.failed', actions: { type: 'recordFailure', params: outputOf } },
+          answer('wasTaken', 'sent', 'reset'),
+          answer('wasHandedOver', 'form.handedOver'),
+          { target: 'form.failed', actions: keep('recordFailure') },
         ],
         onError: { target: 'form.failed', actions: 'recordUnknownFailure' },
       },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { answer, keep } from '#atlas/declare/answers.ts';
 import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { OTP_LENGTH, PAN_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
@@ -106,7 +107,7 @@ export const repayMachine = setup({
             src: 'sendCode',
             input: ({ context }) => ({ pan: context.pan }),
             onDone: [
-              { guard: { type: 'succeeded', params: outputOf }, target: '#repay.otp' },
+              answer('succeeded', '#repay.otp'),
               { target: 'editing', actions: { type: 'recordFailure', params: failureOf('send') } },
             ],
             onError: { target: 'editing', actions: { type: 'recordUnknownFailure', params: 'send' } },
@@ -150,11 +151,7 @@ export const repayMachine = setup({
               otp: event.type === 'OTP.SUBMITTED' ? event.otp : '',
             }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: '#repay.details',
-                actions: { type: 'setLoan', params: outputOf },
-              },
+              answer('succeeded', '#repay.details', keep('setLoan')),
               {
                 guard: { type: 'wasRefused', params: outputOf },
                 target: 'editing.refused',

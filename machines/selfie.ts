@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { outputOf } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
 import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
 import { selfie } from './selfie/setup.ts';
 
@@ -31,13 +31,9 @@ export const selfieMachine = selfie.createMachine({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'locked' },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'taking',
-            actions: { type: 'storeRegistered', params: outputOf },
-          },
-          { target: 'loadFailed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('isDone', 'locked'),
+          answer('succeeded', 'taking', keep('storeRegistered')),
+          { target: 'loadFailed', actions: keep('storeFailure') },
         ],
         onError: { target: 'loadFailed' },
       },
@@ -100,12 +96,8 @@ export const selfieMachine = selfie.createMachine({
                 src: 'takePhoto',
                 input: ({ context }) => ({ stream: context.stream }),
                 onDone: [
-                  {
-                    guard: { type: 'succeeded', params: outputOf },
-                    target: '#selfie.captured',
-                    actions: { type: 'storePhoto', params: outputOf },
-                  },
-                  { target: 'live', actions: { type: 'storePhoto', params: outputOf } },
+                  answer('succeeded', '#selfie.captured', keep('storePhoto')),
+                  { target: 'live', actions: keep('storePhoto') },
                 ],
                 onError: { target: 'live', actions: 'storeUnreadable' },
               },
@@ -150,17 +142,13 @@ export const selfieMachine = selfie.createMachine({
           return { file: event.file };
         },
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'captured',
-            actions: { type: 'storePhoto', params: outputOf },
-          },
+          answer('succeeded', 'captured', keep('storePhoto')),
           {
             guard: 'cameraFailed',
             target: 'taking.unavailable',
-            actions: { type: 'storePhoto', params: outputOf },
+            actions: keep('storePhoto'),
           },
-          { target: 'taking', actions: { type: 'storePhoto', params: outputOf } },
+          { target: 'taking', actions: keep('storePhoto') },
         ],
         onError: [
           { guard: 'cameraFailed', target: 'taking.unavailable', actions: 'storeUnreadable' },
@@ -209,10 +197,10 @@ export const selfieMachine = selfie.createMachine({
         src: 'savePhoto',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
-          { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
-          { guard: { type: 'mustRegister', params: outputOf }, target: 'registering' },
-          { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { target: 'captured.notSaved', actions: { type: 'storeFailure', params: outputOf } },
+          answer('sessionRejected', 'sessionRejected'),
+          answer('mustRegister', 'registering'),
+          answer('succeeded', 'saved'),
+          { target: 'captured.notSaved', actions: keep('storeFailure') },
         ],
         onError: { target: 'captured.notSaved' },
       },
@@ -227,9 +215,9 @@ export const selfieMachine = selfie.createMachine({
         src: 'registerPhoto',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
-          { target: 'captured.notRegistered', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'saved'),
+          answer('sessionRejected', 'sessionRejected'),
+          { target: 'captured.notRegistered', actions: keep('storeFailure') },
         ],
         onError: { target: 'captured.notRegistered' },
       },

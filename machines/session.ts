@@ -1,5 +1,6 @@
 import { emit, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import {
   ACTIVITY_MS,
@@ -245,11 +246,7 @@ export const sessionMachine = setup({
             id: 'renew',
             src: 'renew',
             onDone: [
-              {
-                guard: { type: 'sessionRejected', params: outputOf },
-                target: '#session.loggedOut',
-                actions: ['clearAll', 'announceEnd', 'goToWizard'],
-              },
+              answer('sessionRejected', '#session.loggedOut', ['clearAll', 'announceEnd', 'goToWizard']),
               { target: 'active' },
             ],
             onError: { target: 'active' },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { DRAFT_WAIT_MS, REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
@@ -93,10 +94,10 @@ export const stepMachine = setup({
         src: 'load',
         input: ({ context }) => ({ step: context.step }),
         onDone: [
-          { guard: { type: 'isDone', params: outputOf }, target: 'locked' },
-          { guard: { type: 'succeeded', params: outputOf }, target: 'editing' },
+          answer('isDone', 'locked'),
+          answer('succeeded', 'editing'),
           // An expired session ends with the application's own fetch, which leaves this page.
-          { target: 'editing.unsure', actions: { type: 'storeFailure', params: outputOf } },
+          { target: 'editing.unsure', actions: keep('storeFailure') },
         ],
         onError: { target: 'editing.unsure' },
       },
@@ -123,10 +124,7 @@ export const stepMachine = setup({
             id: 'reload',
             src: 'load',
             input: ({ context }) => ({ step: context.step }),
-            onDone: [
-              { guard: { type: 'succeeded', params: outputOf }, target: 'ready' },
-              { target: 'unsure', actions: { type: 'storeFailure', params: outputOf } },
-            ],
+            onDone: [answer('succeeded', 'ready'), { target: 'unsure', actions: keep('storeFailure') }],
             onError: { target: 'unsure' },
           },
         },
@@ -155,14 +153,10 @@ export const stepMachine = setup({
           return { filled: event.filled };
         },
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { guard: { type: 'sessionRejected', params: outputOf }, target: 'sessionRejected' },
-          {
-            guard: { type: 'wasRefused', params: outputOf },
-            target: 'editing.refused',
-            actions: [{ type: 'storeFailure', params: outputOf }, 'emitSaveRefused'],
-          },
-          { target: 'editing.refused', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'saved'),
+          answer('sessionRejected', 'sessionRejected'),
+          answer('wasRefused', 'editing.refused', [keep('storeFailure'), 'emitSaveRefused']),
+          { target: 'editing.refused', actions: keep('storeFailure') },
         ],
         onError: { target: 'editing.refused' },
       },

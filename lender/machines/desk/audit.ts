@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { AuditFilter, AuditPage, AuditRow } from '#lender/wire/audit.ts';
 
@@ -78,12 +79,8 @@ export const deskAuditMachine = setup({
         src: 'read',
         input: ({ context: { filter } }) => ({ filter, after: null }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'storeFirst', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'storeFirst', params: outputOf } },
+          answer('succeeded', 'listed', keep('storeFirst')),
+          { target: 'failed', actions: keep('storeFirst') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -108,7 +105,7 @@ export const deskAuditMachine = setup({
         id: 'readMore',
         src: 'read',
         input: ({ context: { filter, rows } }) => ({ filter, after: rows.at(-1)?.id ?? null }),
-        onDone: { target: 'listed', actions: { type: 'storeMore', params: outputOf } },
+        onDone: { target: 'listed', actions: keep('storeMore') },
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
     },
@@ -119,7 +116,7 @@ export const deskAuditMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context: { filter } }) => ({ filter }),
-        onDone: { target: 'listed', actions: { type: 'storeExported', params: outputOf } },
+        onDone: { target: 'listed', actions: keep('storeExported') },
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
     },

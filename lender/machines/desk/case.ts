@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -164,13 +165,9 @@ export const deskCaseMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          {
-            guard: { type: 'isFound', params: outputOf },
-            target: 'shown',
-            actions: { type: 'storeRead', params: outputOf },
-          },
-          { guard: { type: 'wasRead', params: outputOf }, target: 'missing' },
-          { target: 'failed', actions: { type: 'storeReadFailure', params: outputOf } },
+          answer('isFound', 'shown', keep('storeRead')),
+          answer('wasRead', 'missing'),
+          { target: 'failed', actions: keep('storeReadFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -211,22 +208,10 @@ export const deskCaseMachine = setup({
             src: 'act',
             input: ({ context: { view, choice, fields } }) => ({ view, choice, fields }),
             onDone: [
-              {
-                guard: { type: 'isDone', params: outputOf },
-                target: 'done',
-                actions: { type: 'storeDone', params: outputOf },
-              },
-              {
-                guard: { type: 'isStale', params: outputOf },
-                target: 'changed',
-                actions: { type: 'storeRefusal', params: outputOf },
-              },
-              {
-                guard: { type: 'isRefused', params: outputOf },
-                target: 'refused',
-                actions: { type: 'storeRefusal', params: outputOf },
-              },
-              { target: 'unknown', actions: { type: 'storeFailure', params: outputOf } },
+              answer('isDone', 'done', keep('storeDone')),
+              answer('isStale', 'changed', keep('storeRefusal')),
+              answer('isRefused', 'refused', keep('storeRefusal')),
+              { target: 'unknown', actions: keep('storeFailure') },
             ],
             onError: { target: 'unknown', actions: 'recordUnknownFailure' },
           },

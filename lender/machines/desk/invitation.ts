@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_INVITATION_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -60,13 +61,9 @@ export const invitationMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          {
-            guard: { type: 'isInvited', params: outputOf },
-            target: 'invited',
-            actions: { type: 'storeInvitation', params: outputOf },
-          },
-          { guard: { type: 'succeeded', params: outputOf }, target: 'refused' },
-          { target: 'unreachable', actions: { type: 'storeInvitation', params: outputOf } },
+          answer('isInvited', 'invited', keep('storeInvitation')),
+          answer('succeeded', 'refused'),
+          { target: 'unreachable', actions: keep('storeInvitation') },
         ],
         onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
       },
@@ -97,12 +94,8 @@ export const invitationMachine = setup({
         src: 'enrol',
         input: ({ context: { name } }) => ({ name }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'done',
-            actions: 'emitEnrolled',
-          },
-          { target: 'invited', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'done', 'emitEnrolled'),
+          { target: 'invited', actions: keep('storeFailure') },
         ],
         onError: { target: 'invited', actions: 'recordUnknownFailure' },
       },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Problem } from '#domain/forms/problem.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
@@ -127,13 +128,9 @@ export const letterMachine = setup({
         src: 'read',
         input: ({ context: { kind, id } }) => ({ kind, id }),
         onDone: [
-          { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'shown',
-            actions: { type: 'storeLetter', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('isMissing', 'missing'),
+          answer('succeeded', 'shown', keep('storeLetter')),
+          { target: 'failed', actions: keep('storeFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
@@ -187,17 +184,9 @@ export const letterMachine = setup({
             src: 'act',
             input: ({ context: { kind, id, command } }) => ({ kind, id, command }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'ready.settled',
-                actions: { type: 'storeLetter', params: outputOf },
-              },
-              {
-                guard: { type: 'isStale', params: outputOf },
-                target: 'ready.stale',
-                actions: { type: 'storeLetter', params: outputOf },
-              },
-              { target: 'ready.refused', actions: { type: 'storeFailure', params: outputOf } },
+              answer('succeeded', 'ready.settled', keep('storeLetter')),
+              answer('isStale', 'ready.stale', keep('storeLetter')),
+              { target: 'ready.refused', actions: keep('storeFailure') },
             ],
             onError: { target: 'ready.refused', actions: 'recordUnknownFailure' },
           },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS, DESK_RETRY_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -50,17 +51,9 @@ const outcomes = <const Shown extends string, const Empty extends string, const 
 ) =>
   ({
     onDone: [
-      {
-        guard: { type: 'isEmpty', params: outputOf },
-        target: empty,
-        actions: { type: 'storePage', params: outputOf },
-      },
-      {
-        guard: { type: 'succeeded', params: outputOf },
-        target: shown,
-        actions: { type: 'storePage', params: outputOf },
-      },
-      { target: failed, actions: { type: 'storeFailure', params: outputOf } },
+      answer('isEmpty', empty, keep('storePage')),
+      answer('succeeded', shown, keep('storePage')),
+      { target: failed, actions: keep('storeFailure') },
     ],
     onError: { target: failed, actions: 'recordUnknownFailure' },
   }) as const;
@@ -180,12 +173,8 @@ export const lettersMachine = setup({
             src: 'read',
             input: ({ context: { kind, show, next } }) => ({ kind, show, after: next, atLeast: 0 }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'idle',
-                actions: { type: 'addPage', params: outputOf },
-              },
-              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+              answer('succeeded', 'idle', keep('addPage')),
+              { target: 'idle', actions: keep('storeFailure') },
             ],
             onError: { target: 'idle', actions: 'recordUnknownFailure' },
           },

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -162,14 +163,7 @@ export const deskMoneyMachine = setup({
         id: 'read',
         src: 'read',
         input: sizesOf,
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'store', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'store', params: outputOf } },
-        ],
+        onDone: [answer('succeeded', 'listed', keep('store')), { target: 'failed', actions: keep('store') }],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
     },
@@ -230,8 +224,8 @@ export const deskMoneyMachine = setup({
         src: 'propose',
         input: ({ context: { plan, application } }) => ({ eventId: plan?.eventId ?? '', application }),
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'refreshing', actions: 'noteRequested' },
-          { target: 'planning', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'refreshing', 'noteRequested'),
+          { target: 'planning', actions: keep('storeFailure') },
         ],
         onError: { target: 'planning', actions: 'recordUnknownFailure' },
       },
@@ -245,8 +239,8 @@ export const deskMoneyMachine = setup({
         src: 'decide',
         input: ({ context: { decision } }) => ({ decision }),
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'refreshing', actions: 'noteDecided' },
-          { target: 'listed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'refreshing', 'noteDecided'),
+          { target: 'listed', actions: keep('storeFailure') },
         ],
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
@@ -259,7 +253,7 @@ export const deskMoneyMachine = setup({
         id: 'readMore',
         src: 'read',
         input: sizesOf,
-        onDone: { target: 'listed', actions: { type: 'store', params: outputOf } },
+        onDone: { target: 'listed', actions: keep('store') },
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
     },
@@ -271,7 +265,7 @@ export const deskMoneyMachine = setup({
         id: 'refresh',
         src: 'read',
         input: sizesOf,
-        onDone: { target: 'listed', actions: { type: 'store', params: outputOf } },
+        onDone: { target: 'listed', actions: keep('store') },
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Numbers } from '#lender/wire/numbers.ts';
 
@@ -55,12 +56,8 @@ export const numbersMachine = setup({
         src: 'read',
         input: ({ context: { period } }) => ({ period }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'shown',
-            actions: { type: 'store', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'shown', keep('store')),
+          { target: 'failed', actions: keep('storeFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { MOST_PAGES } from '#lender/wire/papers.ts';
 
@@ -111,12 +112,8 @@ export const deskPapersMachine = setup({
         src: 'draw',
         input: ({ context: { leadId, chosen, page } }) => ({ leadId, id: chosen, page }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'shown',
-            actions: { type: 'storePage', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'storePage', params: outputOf } },
+          answer('succeeded', 'shown', keep('storePage')),
+          { target: 'failed', actions: keep('storePage') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { PasskeyView } from '#lender/wire/signIn.ts';
 
@@ -64,12 +65,8 @@ export const passkeysMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'storeKnown', params: outputOf },
-          },
-          { target: 'unreachable', actions: { type: 'storeKnown', params: outputOf } },
+          answer('succeeded', 'listed', keep('storeKnown')),
+          { target: 'unreachable', actions: keep('storeKnown') },
         ],
         onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
       },
@@ -108,12 +105,8 @@ export const passkeysMachine = setup({
         src: 'save',
         input: ({ context: { id, name } }) => ({ id, name }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'storeKnown', params: outputOf },
-          },
-          { target: 'naming', actions: { type: 'storeKnown', params: outputOf } },
+          answer('succeeded', 'listed', keep('storeKnown')),
+          { target: 'naming', actions: keep('storeKnown') },
         ],
         onError: { target: 'naming', actions: 'recordUnknownFailure' },
       },
@@ -130,7 +123,7 @@ export const passkeysMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'listed', actions: { type: 'storeKnown', params: outputOf } },
+        onDone: { target: 'listed', actions: keep('storeKnown') },
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -108,12 +109,8 @@ export const peopleMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'listed',
-            actions: { type: 'storeKnown', params: outputOf },
-          },
-          { target: 'unreachable', actions: { type: 'storeKnown', params: outputOf } },
+          answer('succeeded', 'listed', keep('storeKnown')),
+          { target: 'unreachable', actions: keep('storeKnown') },
         ],
         onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
       },
@@ -161,12 +158,8 @@ export const peopleMachine = setup({
         src: 'invite',
         input: ({ context: { invitee } }) => ({ invitee }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'invited',
-            actions: { type: 'storeLink', params: outputOf },
-          },
-          { target: 'filling', actions: { type: 'storeLink', params: outputOf } },
+          answer('succeeded', 'invited', keep('storeLink')),
+          { target: 'filling', actions: keep('storeLink') },
         ],
         onError: { target: 'filling', actions: 'recordUnknownFailure' },
       },
@@ -189,10 +182,7 @@ export const peopleMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context: { id } }) => ({ id }),
-        onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'reading' },
-          { target: 'listed', actions: { type: 'storeFailure', params: outputOf } },
-        ],
+        onDone: [answer('succeeded', 'reading'), { target: 'listed', actions: keep('storeFailure') }],
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
     },

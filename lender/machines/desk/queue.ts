@@ -1,4 +1,4 @@
-import { outputOf } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
 import { QUEUE_PAGE, type QueueGroup, type QueuePosition, type QueueRow } from '#lender/wire/queue.ts';
 import { queueSetup } from './queue/setup.ts';
@@ -43,17 +43,9 @@ const outcomes = <const Shown extends string, const Empty extends string, const 
 ) =>
   ({
     onDone: [
-      {
-        guard: { type: 'hasRows', params: outputOf },
-        target: shown,
-        actions: { type: 'store', params: outputOf },
-      },
-      {
-        guard: { type: 'isEmpty', params: outputOf },
-        target: empty,
-        actions: { type: 'store', params: outputOf },
-      },
-      { target: failed, actions: { type: 'storeFailure', params: outputOf } },
+      answer('hasRows', shown, keep('store')),
+      answer('isEmpty', empty, keep('store')),
+      { target: failed, actions: keep('storeFailure') },
     ],
     onError: { target: failed, actions: 'recordUnknownFailure' },
   }) as const;
@@ -141,12 +133,8 @@ export const queueMachine = queueSetup.createMachine({
             src: 'read',
             input: ({ context: { group, rows } }) => ({ group, size: QUEUE_PAGE, after: positionOf(rows) }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'idle',
-                actions: { type: 'storeMore', params: outputOf },
-              },
-              { target: 'moreFailed', actions: { type: 'storeFailure', params: outputOf } },
+              answer('succeeded', 'idle', keep('storeMore')),
+              { target: 'moreFailed', actions: keep('storeFailure') },
             ],
             onError: { target: 'moreFailed', actions: 'recordUnknownFailure' },
           },

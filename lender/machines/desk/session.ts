@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { listenerToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import { answer, keep } from '#atlas/declare/answers.ts';
+import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import {
   DESK_LOCK_CHECK_MS,
@@ -119,22 +120,10 @@ export const deskSessionMachine = setup({
         id: 'find',
         src: 'find',
         onDone: [
-          {
-            guard: { type: 'isSignedIn', params: outputOf },
-            target: 'signedIn',
-            actions: { type: 'storeFound', params: outputOf },
-          },
-          {
-            guard: { type: 'isLocked', params: outputOf },
-            target: 'locked',
-            actions: { type: 'storeFound', params: outputOf },
-          },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'signedOut',
-            actions: { type: 'storeFound', params: outputOf },
-          },
-          { target: 'unreachable', actions: { type: 'storeFound', params: outputOf } },
+          answer('isSignedIn', 'signedIn', keep('storeFound')),
+          answer('isLocked', 'locked', keep('storeFound')),
+          answer('succeeded', 'signedOut', keep('storeFound')),
+          { target: 'unreachable', actions: keep('storeFound') },
         ],
         onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
       },
@@ -171,12 +160,8 @@ export const deskSessionMachine = setup({
         src: 'signIn',
         input: ({ context: { demoPerson } }) => ({ demoPerson }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'signedIn',
-            actions: { type: 'storeSignedIn', params: outputOf },
-          },
-          { target: 'signedOut', actions: { type: 'storeSignedIn', params: outputOf } },
+          answer('succeeded', 'signedIn', keep('storeSignedIn')),
+          { target: 'signedOut', actions: keep('storeSignedIn') },
         ],
         onError: { target: 'signedOut', actions: 'recordUnknownFailure' },
       },
@@ -225,12 +210,8 @@ export const deskSessionMachine = setup({
             src: 'signIn',
             input: ({ context: { demoPerson } }) => ({ demoPerson }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'working',
-                actions: [{ type: 'storeSignedIn', params: outputOf }, 'emitProved'],
-              },
-              { target: 'proving', actions: { type: 'storeSignedIn', params: outputOf } },
+              answer('succeeded', 'working', [keep('storeSignedIn'), 'emitProved']),
+              { target: 'proving', actions: keep('storeSignedIn') },
             ],
             onError: { target: 'proving', actions: 'recordUnknownFailure' },
           },
@@ -258,12 +239,8 @@ export const deskSessionMachine = setup({
             src: 'signIn',
             input: ({ context: { demoPerson } }) => ({ demoPerson }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: '#deskSession.signedIn',
-                actions: [{ type: 'storeSignedIn', params: outputOf }, 'emitProved'],
-              },
-              { target: 'waiting', actions: { type: 'storeSignedIn', params: outputOf } },
+              answer('succeeded', '#deskSession.signedIn', [keep('storeSignedIn'), 'emitProved']),
+              { target: 'waiting', actions: keep('storeSignedIn') },
             ],
             onError: { target: 'waiting', actions: 'recordUnknownFailure' },
           },
@@ -275,12 +252,8 @@ export const deskSessionMachine = setup({
             id: 'leave',
             src: 'signOut',
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: '#deskSession.signedOut',
-                actions: 'forgetStaff',
-              },
-              { target: 'waiting', actions: { type: 'storeFailure', params: outputOf } },
+              answer('succeeded', '#deskSession.signedOut', 'forgetStaff'),
+              { target: 'waiting', actions: keep('storeFailure') },
             ],
             onError: { target: 'waiting', actions: 'recordUnknownFailure' },
           },
@@ -294,8 +267,8 @@ export const deskSessionMachine = setup({
         id: 'signOut',
         src: 'signOut',
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'signedOut', actions: 'forgetStaff' },
-          { target: 'signedIn', actions: { type: 'storeFailure', params: outputOf } },
+          answer('succeeded', 'signedOut', 'forgetStaff'),
+          { target: 'signedIn', actions: keep('storeFailure') },
         ],
         onError: { target: 'signedIn', actions: 'recordUnknownFailure' },
       },
