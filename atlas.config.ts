@@ -4,10 +4,13 @@ import { defineAtlas } from '#atlas/config.ts';
 import { DESK_ALLOWED } from '#desk/allowList.ts';
 import { BRAND } from '#domain/brand.ts';
 import { ALLOWED } from '#domain/trace/allowList.ts';
+import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
 import { catalogue } from '#tests/fixtures/catalogue.ts';
 import { connections, heardElsewhere } from '#tests/fixtures/connections.ts';
 import { LIVE_FIELDS, PASSED } from '#tests/fixtures/liveValues.ts';
+
+const STYLES = 'packages/ui/styles';
 
 export default defineAtlas({
   name: BRAND.name,
@@ -38,4 +41,12 @@ export default defineAtlas({
     driverOf: (chart) => `#tests/drivers/${chart}.ts`,
     browserCharts: ['login', 'repay', 'application', 'eligibility', 'documents'],
   },
+  site: {
+    styles: ['tokens.css', 'parts/reset.css', 'parts/marks.css'].map((name) => `${STYLES}/${name}`),
+    fonts: `${STYLES}/fonts.css`,
+    fontFiles: ['anek-setu-latin.woff2', 'anek-setu-rupee.woff2', 'OFL.txt'],
+  },
+  copies: { prepare: ['npm', 'run', '--silent', 'messages'], older: 'atlas/charts/catalogue.ts' },
+  readCounts: readStepTimes,
+  commands: { gallery: 'scripts/gallery/main.ts', scripts: 'scripts/manual/main.ts' },
 });

@@ -2,6 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Row } from '#atlas/declare/connections.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Heat } from '#atlas/heat/heat.ts';
 import { type Allowed, allow } from '#atlas/record/allowed.ts';
 
 export interface AtlasConfig {
@@ -19,6 +20,12 @@ export interface AtlasConfig {
   readonly live: LiveValues;
   readonly files: SourceFiles;
   readonly generated: GeneratedTests;
+  readonly site: SiteStyles;
+  readonly copies: Copies;
+  /** Reads counts that the running product printed, as heat of its charts. @throws Error with a sentence for another text. */
+  readonly readCounts: (text: string) => ReadonlyMap<Chart, Heat>;
+  /** More commands of `chart-atlas`: the files that run them, by their names. */
+  readonly commands: Readonly<Record<string, string>>;
 }
 
 /** Fixtures as a running app can use them. */
@@ -59,6 +66,23 @@ interface GeneratedTests {
   readonly driverOf: (chart: string) => string;
   /** The charts that drivers can walk in a browser. */
   readonly browserCharts: readonly string[];
+}
+
+/** What the site's pages look like, by files of the product. */
+interface SiteStyles {
+  /** Style sheets before the site's own. */
+  readonly styles: readonly string[];
+  /** The sheet with the fonts, whose files are beside it in fonts/. */
+  readonly fonts: string;
+  readonly fontFiles: readonly string[];
+}
+
+/** How a copy of another commit is read. */
+interface Copies {
+  /** The command that makes what a commit leaves out, run in the copy. */
+  readonly prepare: readonly [command: string, ...args: string[]];
+  /** The file that exports a `catalogue`, in commits from before there was an atlas.config.ts. */
+  readonly older: string;
 }
 
 let told: AtlasConfig | undefined;

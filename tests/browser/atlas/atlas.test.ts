@@ -15,7 +15,7 @@ let folder: string;
 test.beforeAll(() => {
   test.setTimeout(180_000);
   folder = mkdtempSync(path.join(tmpdir(), 'setu-atlas-'));
-  execFileSync(process.execPath, ['scripts/atlas/build.ts', '--out', folder]);
+  execFileSync(process.execPath, ['packages/chart-atlas/cli/site.ts', '--out', folder]);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

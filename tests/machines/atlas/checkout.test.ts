@@ -5,7 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const CHECKOUT = pathToFileURL(path.resolve('scripts/atlas/checkout.ts')).href;
+const CONFIG = pathToFileURL(path.resolve('packages/chart-atlas/config.ts')).href;
+const CHECKOUT = pathToFileURL(path.resolve('packages/chart-atlas/diff/checkout.ts')).href;
 
 /** A project whose chart lies in a package of its own, and another in a package that npm installed. */
 const root = mkdtempSync(path.join(tmpdir(), 'setu-workspaces-'));
@@ -47,6 +48,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('reads the charts of a commit from its own packages, not from those of the working copy', () => {
   const script = `
+    const { defineAtlas } = await import('${CONFIG}');
+    defineAtlas({ allowed: [], copies: { prepare: ['npm', 'run', '--silent', 'messages'], older: 'charts.ts' } });
     const { checkOut, chartsIn } = await import('${CHECKOUT}');
     const { root, remove } = checkOut('HEAD');
     try { console.log(JSON.stringify(await chartsIn(root))); } finally { remove(); }`;

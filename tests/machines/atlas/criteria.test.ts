@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Claim } from '#atlas/clauses/claims.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { clausePaths } from '#atlas/clauses/clausePaths.ts';
+import { aboutOf } from '#atlas/clauses/machineComment.ts';
 import { criteria } from '#atlas/graph/criteria.ts';
 import { findJourneys } from '#atlas/graph/journeys.ts';
 import { heldMachine, next, startOf } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { STEPS } from '#domain/steps/steps.ts';
-import { aboutOf } from '#scripts/atlas/machineComment.ts';
 import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { sample } from '../support/sample.ts';
 

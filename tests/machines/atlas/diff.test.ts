@@ -141,7 +141,7 @@ describe('the difference of two commits', () => {
 
 describe('npm run atlas:diff', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/atlas/diff.ts', ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, ['packages/chart-atlas/cli/diff.ts', ...args], { encoding: 'utf8' });
 
   it('reads the charts of a commit', () => {
     const { status, stdout, stderr } = run('HEAD', '--print');

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkPackages } from '#scripts/atlas/linkPackages.ts';
+import { linkPackages } from '#atlas/diff/linkPackages.ts';
 
 const clone = mkdtempSync(path.join(tmpdir(), 'setu-clone-'));
 const COPIED = ['package.json', 'atlas.config.ts', 'packages', 'lender', 'machines', 'scripts', 'tests'];

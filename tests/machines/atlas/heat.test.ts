@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { type Heat, mergeHeat, noHeat } from '#atlas/heat/heat.ts';
+import { readHeat } from '#atlas/heat/runHeat.ts';
 import { traceHeat } from '#atlas/heat/traceHeat.ts';
 import { definitionHash } from '#atlas/record/definition.ts';
 import type { Entry, Trace } from '#atlas/record/trace.ts';
 import { makeSite } from '#atlas/site/site.ts';
-import { readHeat } from '#scripts/atlas/runHeat.ts';
 import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 import { chartOf } from '#tests/fixtures/catalogue.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { shrinkPictures } from '#atlas/site/files/pictures.ts';
 import { makeSite } from '#atlas/site/site.ts';
-import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { chartOf } from '#tests/fixtures/catalogue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'setu-pictures-'));

@@ -20,7 +20,8 @@ import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
 import { catalogue } from '#tests/fixtures/catalogue.ts';
 import { connections } from '#tests/fixtures/connections.ts';
 
-const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['packages/chart-atlas/cli/site.ts', ...args]);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'setu-atlas-'));
 const site = path.join(folder, 'site');

@@ -4,12 +4,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { product } from '#atlas/config.ts';
+import { linkPackages } from '#atlas/diff/linkPackages.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { linkPackages } from '#scripts/atlas/linkPackages.ts';
 
 const CONFIG = 'atlas.config.ts';
-/** Where commits before that file have their charts. */
-const OLDER = 'atlas/charts/catalogue.ts';
 
 /** The commit can't be read: it doesn't exist here, or has no charts. */
 export class CheckoutError extends Error {}
@@ -37,7 +36,8 @@ export const checkOut = (ref: string): { readonly root: string; readonly remove:
     execFileSync('tar', ['-xf', 'commit.tar'], { cwd: root });
     rmSync(archive);
     linkPackages(root);
-    execFileSync('npm', ['run', '--silent', 'messages'], { cwd: root, stdio: 'ignore' });
+    const [command, ...args] = product().copies.prepare;
+    execFileSync(command, args, { cwd: root, stdio: 'ignore' });
   } catch (error) {
     remove();
     throw new CheckoutError(
@@ -54,7 +54,8 @@ const importFrom = <Module>(root: string, file: string): Promise<Module> =>
 export const chartsIn = async (root: string): Promise<readonly Chart[]> => {
   if (existsSync(path.join(root, CONFIG)))
     return (await importFrom<{ default: { charts: readonly Chart[] } }>(root, CONFIG)).default.charts;
-  if (existsSync(path.join(root, OLDER)))
-    return (await importFrom<{ catalogue: readonly Chart[] }>(root, OLDER)).catalogue;
+  const { older } = product().copies;
+  if (existsSync(path.join(root, older)))
+    return (await importFrom<{ catalogue: readonly Chart[] }>(root, older)).catalogue;
   throw new CheckoutError(`The commit has no ${CONFIG}.`);
 };

@@ -3,18 +3,17 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import '../../atlas.config.ts';
+import '#atlas/cli/product.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
 import { makeFolder } from '#atlas/cli/makeFolder.ts';
 import { UsageError } from '#atlas/cli/options.ts';
+import { product } from '#atlas/config.ts';
+import { CheckoutError, chartsIn, checkOut, commitOf } from '#atlas/diff/checkout.ts';
 import { compareCatalogues } from '#atlas/diff/compare.ts';
 import { type ClauseDiff, diffMarkdown } from '#atlas/diff/markdown.ts';
 import { diffPicture } from '#atlas/diff/picture.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { CheckoutError, chartsIn, checkOut, commitOf } from '#scripts/atlas/checkout.ts';
-import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
-import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const HELP = `npm run atlas:diff -- REF: what the working copy changes in the statecharts since a commit.
 
@@ -36,9 +35,9 @@ const namedClauses = (charts: readonly Chart[], root = '.'): ReadonlySet<string>
 };
 
 const compareClauses = (before: readonly Chart[], root: string): ClauseDiff => {
-  const [then, now] = [namedClauses(before, root), namedClauses(catalogue)];
-  const known = new Set(readClauses(CLAUSE_PAGES, root).map(({ id }) => id));
-  const ids = readClauses(CLAUSE_PAGES).map(({ id }) => id);
+  const [then, now] = [namedClauses(before, root), namedClauses(product().charts)];
+  const known = new Set(readClauses(product().files.clauses, root).map(({ id }) => id));
+  const ids = readClauses(product().files.clauses).map(({ id }) => id);
   return {
     lost: ids.filter((id) => then.has(id) && !now.has(id)),
     open: ids.filter((id) => !known.has(id) && !now.has(id)),
@@ -71,7 +70,7 @@ const main = async () => {
   const { root, remove } = checkOut(ref);
   try {
     const before = await chartsIn(root);
-    const diffs = compareCatalogues(before, catalogue);
+    const diffs = compareCatalogues(before, product().charts);
     const markdown = diffMarkdown(ref, diffs, compareClauses(before, root), 'charts.svg');
     if (values.print) return console.log(markdown);
     writeFileSync(path.join(values.out, 'charts.md'), markdown);

@@ -1,11 +1,11 @@
-/** Heat from the last runs of tests (reports/heat/), from traces that people gave, and from the service's step times. */
+/** Heat from the last runs of tests (reports/heat/), from traces that people gave, and from counts of the running product. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { product } from '#atlas/config.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { type Heat, noHeat } from '#atlas/heat/heat.ts';
 import { traceHeat } from '#atlas/heat/traceHeat.ts';
 import { readTrace } from '#atlas/replay/readTrace.ts';
-import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 
 const RUNS = 'reports/heat';
 
@@ -34,7 +34,7 @@ export const readHeat = (
 ): ((chart: Chart) => readonly Heat[]) => {
   const given = [
     traceHeat(traces.map((file) => readGiven(file, traceIn))),
-    ...(stepTimes === undefined ? [] : [readGiven(stepTimes, readStepTimes)]),
+    ...(stepTimes === undefined ? [] : [readGiven(stepTimes, product().readCounts)]),
   ];
   const runs = globSync('*/*.json', { cwd: RUNS }).map((file) => ({
     chart: path.basename(file, '.json'),

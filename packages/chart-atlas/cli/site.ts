@@ -10,22 +10,21 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import '../../atlas.config.ts';
+import '#atlas/cli/product.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
+import { aboutOf, fileOf } from '#atlas/clauses/machineComment.ts';
 import { makeFolder } from '#atlas/cli/makeFolder.ts';
 import { UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
+import { product } from '#atlas/config.ts';
+import { HeatError, readHeat } from '#atlas/heat/runHeat.ts';
+import { ELK, foldingScript } from '#atlas/site/files/foldingScript.ts';
+import { shrinkPictures } from '#atlas/site/files/pictures.ts';
+import { fontFiles, styleSheet } from '#atlas/site/files/styleSheet.ts';
 import { generator } from '#atlas/site/pageFrame.ts';
 import { makeSite } from '#atlas/site/site.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
-import { ELK, foldingScript } from '#scripts/atlas/foldingScript.ts';
-import { aboutOf, fileOf } from '#scripts/atlas/machineComment.ts';
-import { shrinkPictures } from '#scripts/atlas/pictures.ts';
-import { HeatError, readHeat } from '#scripts/atlas/runHeat.ts';
-import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
-import { CLAUSE_PAGES } from '#scripts/test/clausePages.ts';
-import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 /** Folders with pictures of screens, as `<chart>/<state>.png`; the first that has one counts. */
 const PICTURES = ['atlas/out/screens', 'reports/pictures/states'];
@@ -95,25 +94,26 @@ const main = async (args: string[]) => {
   const pictureIn = await shrinkPictures(PICTURES, out, (folder) => mkdirSync(folder, { recursive: true }));
   const claimsOf = readClaims();
   const input: SiteInput = {
-    clauses: readClauses(CLAUSE_PAGES),
+    clauses: readClauses(product().files.clauses),
     claimsOf: ({ machine }) => claimsOf(machine.id),
     aboutOf: ({ machine }) => aboutOf(machine.id),
     fileOf: ({ machine }) => fileOf(machine.id),
     heatOf,
     pictureOf: ({ id }, state) => pictureIn(id, state),
   };
-  const progress = createProgress(catalogue.length);
-  const pages = await makeSite(catalogue, input, progress.at).finally(progress.end);
+  const { charts } = product();
+  const progress = createProgress(charts.length);
+  const pages = await makeSite(charts, input, progress.at).finally(progress.end);
   const files = [
     ...pages,
     ['atlas.css', styleSheet()],
-    ['atlas.js', readFileSync('packages/chart-atlas/site/assets/atlas.js', 'utf8')],
+    ['atlas.js', readFileSync(new URL('../site/assets/atlas.js', import.meta.url), 'utf8')],
     ['folding.js', await foldingScript()],
   ] as const;
   for (const [name, text] of files) writeFileSync(path.join(out, name), text);
-  for (const [from, to] of [...FONTS, ELK]) copyFileSync(from, path.join(out, to));
+  for (const [from, to] of [...fontFiles(), ELK]) copyFileSync(from, path.join(out, to));
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  console.log(`${catalogue.length} charts in ${seconds} s: open ${path.join(out, 'index.html')}`);
+  console.log(`${charts.length} charts in ${seconds} s: open ${path.join(out, 'index.html')}`);
 };
 
 try {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /** The layout engine, which pages load when a person folds a state: source path and name on the site. */
@@ -10,7 +11,11 @@ export const foldingScript = async (): Promise<string> => {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: 'packages/chart-atlas/site/browser/folding.ts', formats: ['iife'], name: 'atlasFolding' },
+      lib: {
+        entry: fileURLToPath(new URL('../browser/folding.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'atlasFolding',
+      },
     },
   });
   const [

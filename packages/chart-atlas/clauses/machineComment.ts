@@ -3,14 +3,13 @@ import { machineFiles } from '#atlas/clauses/machineFiles.ts';
 
 const COMMENT = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/;
 
-const files = machineFiles();
-
 /** The file of a machine. */
-export const fileOf = (machine: string): string => files.get(machine) ?? '';
+export const fileOf = (machine: string): string => machineFiles().get(machine) ?? '';
 
 /** The doc comment of a machine as plain text; empty when it has none. */
 export const aboutOf = (machine: string): string => {
-  const [, comment = ''] = (files.has(machine) && COMMENT.exec(readFileSync(fileOf(machine), 'utf8'))) || [];
+  const file = fileOf(machine);
+  const [, comment = ''] = (file !== '' && COMMENT.exec(readFileSync(file, 'utf8'))) || [];
   return comment
     .replace(/\s*\n\s*\*\s?/g, ' ')
     .replace(/`/g, '')
