@@ -1,4 +1,4 @@
-/** What `npm run html` holds every built page to. */
+/** What `npm test -- html` holds every built page to. */
 export default {
   root: true,
   extends: [

@@ -1,5 +1,5 @@
 /**
- * The dead-code check, run twice by `npm run deadcode`: over everything, and with `--production` without the tests, which
+ * The dead-code check, run twice by `npm test -- deadcode`: over everything, and with `--production` without the tests, which
  * finds what only tests use.
  */
 import type { KnipConfig } from 'knip';
@@ -15,16 +15,16 @@ const PRODUCT = [
   'src/features/eligibility/eligibilityHelper.ts',
   'scripts/{atlas/readmePictures,build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
-  'scripts/bench/{service,growth,papers,knownNumbers,web,inspector,atlas,desk,empty}.ts',
+  'scripts/bench/{main,empty}.ts',
   'scripts/bench/web/plain.ts',
   'atlas.config.ts',
   'tests/fixtures/connections.ts',
+  'scripts/{gallery,manual,contract}/main.ts',
   'scripts/dev/{connect,inspector,signInFirst}.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction
     ? [
         'scripts/{build,prerender}/*.ts',
-        'scripts/{contract,gallery,manual}/main.ts',
         // Started by the server of the tests, which serves the gallery too.
         'scripts/gallery/bundle.ts',
         'scripts/dev.ts',

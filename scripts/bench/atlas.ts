@@ -1,5 +1,5 @@
 /**
- * `npm run bench:atlas`: runs the commands of "The walk" in docs/atlas.md one after the other, and prints its table with
+ * `npm run bench -- atlas`: runs the commands of "The walk" in docs/atlas.md one after the other, and prints its table with
  * today's times. Needs a quiet machine. Ends with 1 where a command fails or takes longer than its goal.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk`: times the desk's queue, its searches and the owner's numbers with 100,000 loans. Prints a Markdown
+ * `npm run bench -- desk`: times the desk's queue, its searches and the owner's numbers with 100,000 loans. Prints a Markdown
  * table; fails when a page with its counts takes 50 ms or more, or the numbers of a month a second or more.
  *
  * Settings: DATABASE_URL (an embedded PostgreSQL without it), BENCH_LOANS (100000).

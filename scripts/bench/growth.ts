@@ -1,5 +1,5 @@
 /**
- * `npm run bench:growth`: times the dashboard and the lead history with 1,000, 100,000 and 1,000,000 customers in the
+ * `npm run bench -- growth`: times the dashboard and the lead history with 1,000, 100,000 and 1,000,000 customers in the
  * database, each with a row in every growing table. Each call is divided by a yardstick (statements that read nothing),
  * because the speed of a machine varies. Prints a Markdown table; fails when the largest size takes more than 1.5 times
  * as many yardsticks as the smallest.

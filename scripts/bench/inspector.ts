@@ -1,5 +1,5 @@
 /**
- * `npm run bench:inspector`: measures what the inspector costs the app: its frames at 1,000 events a second without the
+ * `npm run bench -- inspector`: measures what the inspector costs the app: its frames at 1,000 events a second without the
  * inspector's hook, with it, and with an open inspector; then the time of chart layouts. Prints Markdown tables. Needs a
  * quiet machine.
  *

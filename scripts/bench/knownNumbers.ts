@@ -1,5 +1,5 @@
 /**
- * `npm run bench:known`: how much longer or shorter a code takes for a known mobile or PAN than for an unknown one, by
+ * `npm run bench -- known`: how much longer or shorter a code takes for a known mobile or PAN than for an unknown one, by
  * calls in pairs. Prints a Markdown table with the mean difference within a pair and its standard error.
  *
  * Settings: DATABASE_URL (an embedded PostgreSQL without it), BENCH_TRIES (2000 of each).

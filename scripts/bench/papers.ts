@@ -1,5 +1,5 @@
 /**
- * `npm run bench:papers`: how long the documents of a loan take as PDFs, each beside an empty one in the same thread: the
+ * `npm run bench -- papers`: how long the documents of a loan take as PDFs, each beside an empty one in the same thread: the
  * thread's first, and the median of many in turns. Prints a Markdown table; ends with 1 when one takes more than 400 ms.
  *
  * Settings: BENCH_TRIES (40 of each).

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: how fast the built site is on a slow phone, beside a plain twin of the home page (the same
+ * `npm run bench -- web`: how fast the built site is on a slow phone, beside a plain twin of the home page (the same
  * markup, styles and fonts, no script). Prints Markdown tables of medians. Needs `npm run build` and a quiet machine.
  *
  * Settings: BENCH_RUNS (of each page, 5), BENCH_PAGES (paths between commas; every page of the sitemap and both

@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes what the product is made of to reports/sbom.cdx.json (CycloneDX), without development tools. */
+/** `node scripts/build/sbom.ts`: writes what the product is made of to reports/sbom.cdx.json (CycloneDX), without development tools. */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

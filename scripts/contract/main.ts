@@ -1,5 +1,5 @@
 /**
- * `npm run contract -- URL`: makes every call of the contract at a CRM and says, call by call, how its answers differ.
+ * `npm run -w lender contract -- URL`: makes every call of the contract at a CRM and says, call by call, how its answers differ.
  * Ends with 0 when none does, 1 otherwise. It signs in as one person with the sample's data and leaves an application
  * behind: for a CRM's test system, not for the one with customers.
  *
@@ -51,7 +51,7 @@ async function run(url: string): Promise<number> {
 
 const [url] = positionals;
 if (url === undefined || !URL.canParse(url)) {
-  console.error('Say which CRM: npm run contract -- https://crm.example');
+  console.error('Say which CRM: npm run -w lender contract -- https://crm.example');
   process.exitCode = 2;
 } else {
   process.exitCode = await run(url);

@@ -1,4 +1,4 @@
-/** `npm run gallery`: pictures of every state of every chart, and what changed in them against another commit. */
+/** `npm run atlas -- gallery`: pictures of every state of every chart, and what changed in them against another commit. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { type Changed, changesPage, chartPage, GENERATOR, indexPage } from './pa
 import { shoot } from './shoot.ts';
 import { galleryStates, labelOf, type Shot } from './states.ts';
 
-const HELP = `npm run gallery: a picture of every state of every chart, on phone and desktop, light and dark.
+const HELP = `npm run atlas -- gallery: a picture of every state of every chart, on phone and desktop, light and dark.
 
 Writes a page a chart to atlas/out/gallery/, and names the states that have no picture with the reason. It starts the product
 in development by itself, and needs Chromium.

@@ -1,4 +1,4 @@
-/** `npm run scripts`: paths as scripts that a person follows at the screen. */
+/** `npm run atlas -- scripts`: paths as scripts that a person follows at the screen. */
 import { readOptions, selectionOf, UsageError } from '#atlas/cli/options.ts';
 import { type Written, writeFiles } from '#atlas/cli/writeFiles.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
@@ -10,7 +10,7 @@ import { readDrivers, reasonOf } from './drivers.ts';
 import { type Script, scriptFormats } from './formats.ts';
 import { scriptOf } from './script.ts';
 
-const HELP = `npm run scripts: the paths of the charts as manual test scripts: what to do at the screen, and what is to be seen.
+const HELP = `npm run atlas -- scripts: the paths of the charts as manual test scripts: what to do at the screen, and what is to be seen.
 
 Without options it writes Markdown for each chart that has a screen, with few paths that take every transition.
 

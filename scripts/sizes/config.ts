@@ -1,4 +1,4 @@
-/** The configuration of `npm run sizes`: the files that count together, and their limit. */
+/** The configuration of `npm test -- sizes`: the files that count together, and their limit. */
 import { readChecks } from './limits.ts';
 
 export default readChecks('dist');

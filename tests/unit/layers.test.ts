@@ -18,7 +18,8 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
   [RECORD]: { folders: [], packages: /^xstate$/ },
   [ATLAS]: {
     folders: [DECLARE, RECORD],
-    packages: /^(node:|vite$|sharp$|xstate|react|elkjs|@xyflow\/react|@statelyai\/inspect$|@playwright\/test$)/,
+    packages:
+      /^(node:|vite$|sharp$|xstate|react|elkjs|@xyflow\/react|@statelyai\/inspect$|@playwright\/test$)/,
   },
   [UI]: {
     folders: [DOMAIN, DECLARE, RECORD, MESSAGES],

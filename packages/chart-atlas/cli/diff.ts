@@ -1,4 +1,4 @@
-/** `npm run atlas:diff -- REF`: what the working copy changes in the charts, as Markdown and a picture. */
+/** `npm run atlas -- diff REF`: what the working copy changes in the charts, as Markdown and a picture. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { type ClauseDiff, diffMarkdown } from '#atlas/diff/markdown.ts';
 import { diffPicture } from '#atlas/diff/picture.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 
-const HELP = `npm run atlas:diff -- REF: what the working copy changes in the statecharts since a commit.
+const HELP = `npm run atlas -- diff REF: what the working copy changes in the statecharts since a commit.
 
 Writes charts.md and charts.svg: states, transitions, guards and actors that are new, gone, changed or renamed; paths
 that no longer lead where they did; clauses that no test of a chart names any more.
@@ -64,7 +64,7 @@ const main = async () => {
   const [ref, ...more] = positionals;
   if (values.help) return console.log(HELP);
   if (ref === undefined || more.length > 0)
-    throw new CheckoutError('Name one commit to compare with, as: npm run atlas:diff -- main');
+    throw new CheckoutError('Name one commit to compare with, as: npm run atlas -- diff main');
   commitOf(ref);
   if (!values.print) makeFolder(values.out);
   const { root, remove } = checkOut(ref);

@@ -10,8 +10,8 @@ const criterionList = Object.entries(criteria)
   .map(([name, { about }]) => `                         ${name.padEnd(12)} ${about}`)
   .join('\n');
 
-/** Returns the text of `npm run paths -- --help`. */
-export const help = (): string => `npm run paths: the paths through every statechart, as files.
+/** Returns the text of `npm run atlas -- paths --help`. */
+export const help = (): string => `npm run atlas -- paths: the paths through every statechart, as files.
 
 Without options it writes JSON and Markdown for each chart, and the coverage table, to atlas/out/.
 
@@ -38,15 +38,15 @@ Machines:
     .join(', ')}
 
 Examples:
-  npm run paths
-  npm run paths -- --machine login --format gherkin
-  npm run paths -- --machine login --to otp.life.expired --limit 1 --format markdown --print
-  npm run paths -- --machine selfie --from taking.unavailable --through PHOTO.CHOSEN
-  npm run paths -- --criterion pairs --machine loan
-  npm run paths -- --clause LOG-05 --print
-  npm run paths -- --journeys
-  npm run paths -- --machine repay --format vitest --out tests/machines/generated
-  npm run paths -- --machine repay --format playwright --out tests/browser/generated
+  npm run atlas -- paths
+  npm run atlas -- paths --machine login --format gherkin
+  npm run atlas -- paths --machine login --to otp.life.expired --limit 1 --format markdown --print
+  npm run atlas -- paths --machine selfie --from taking.unavailable --through PHOTO.CHOSEN
+  npm run atlas -- paths --criterion pairs --machine loan
+  npm run atlas -- paths --clause LOG-05 --print
+  npm run atlas -- paths --journeys
+  npm run atlas -- paths --machine repay --format vitest --out tests/machines/generated
+  npm run atlas -- paths --machine repay --format playwright --out tests/browser/generated
 
 Paths that were chosen by --to, --from, --through, --criterion, --clause or --limit are written to files of their own, as
 login.to-otp.life.expired.md, beside the full set.

@@ -1,10 +1,10 @@
-/** `npm run open -- login:otp.life.expired`: opens the app in a state, on a running dev server or one that it starts. */
+/** `npm run atlas -- open login:otp.life.expired`: opens the app in a state, on a running dev server or one that it starts. */
 import '#atlas/cli/product.ts';
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { openAddress, readStateTarget } from '#atlas/opener/wantedState.ts';
 
-const HELP = `npm run open -- CHART:STATE: opens the app in a state.
+const HELP = `npm run atlas -- open CHART:STATE: opens the app in a state.
 
 The app of npm run dev goes there by the path of the chart that a tester would take, with its fixtures; calls are held meanwhile.
 Without a running dev server, one is started and stays until Ctrl-C. PORT names another port than 5173.
@@ -13,8 +13,8 @@ Without a running dev server, one is started and stays until Ctrl-C. PORT names 
   -h, --help   this
 
 Examples:
-  npm run open -- login:otp.life.expired
-  npm run open -- documents:open.whole.uploading --print
+  npm run atlas -- open login:otp.life.expired
+  npm run atlas -- open documents:open.whole.uploading --print
 
 Exit codes: 0 opened or printed; 2 a chart or a state that doesn't exist.
 `;
@@ -55,7 +55,7 @@ const main = async (args: string[]): Promise<void> => {
     console.log(HELP);
     return;
   }
-  if (target === undefined) throw new Error('Name a state: npm run open -- login:otp.life.expired');
+  if (target === undefined) throw new Error('Name a state: npm run atlas -- open login:otp.life.expired');
   const { chart, state } = readStateTarget(target);
   const address = `${origin}${openAddress(chart, state)}`;
   if (!values.print && !(await isServed())) await serve();

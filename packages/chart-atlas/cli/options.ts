@@ -1,4 +1,4 @@
-/** Parses the command line of `npm run paths`. */
+/** Parses the command line of `npm run atlas -- paths`. */
 import { parseArgs } from 'node:util';
 import { readClauses } from '#atlas/clauses/clauses.ts';
 import { product } from '#atlas/config.ts';

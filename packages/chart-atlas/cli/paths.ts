@@ -1,4 +1,4 @@
-/** `npm run paths`: writes the paths through every chart, and what they cover. */
+/** `npm run atlas -- paths`: writes the paths through every chart, and what they cover. */
 import '#atlas/cli/product.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { clausePaths } from '#atlas/clauses/clausePaths.ts';

@@ -1,4 +1,4 @@
-/** `npm run replay -- trace.json`: replays a journey trace on the machines, and says where it differs. */
+/** `npm run atlas -- replay trace.json`: replays a journey trace on the machines, and says where it differs. */
 import '#atlas/cli/product.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -13,7 +13,7 @@ import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
 
-const HELP = `npm run replay -- TRACE.json: replays a recorded journey on the machines.
+const HELP = `npm run atlas -- replay TRACE.json: replays a recorded journey on the machines.
 
 TRACE.json is what 'Copy journey trace' put on the clipboard, or what the inspector exported; - reads it from the
 terminal. Every event goes through the machines' transition function, with fixtures in place of what was redacted.
@@ -28,10 +28,10 @@ terminal. Every event goes through the machines' transition function, with fixtu
   -h, --help         this
 
 Examples:
-  npm run replay -- trace.json
-  npm run replay -- trace.json --actor login --test tests/machines/bug-in-login.test.ts
-  npm run replay -- trace.json --browser --shots reports/replay
-  xclip -o | npm run replay -- -
+  npm run atlas -- replay trace.json
+  npm run atlas -- replay trace.json --actor login --test tests/machines/bug-in-login.test.ts
+  npm run atlas -- replay trace.json --browser --shots reports/replay
+  xclip -o | npm run atlas -- replay -
 
 Exit codes: 0 it went as recorded; 1 it differs; 2 no trace, or a name or an option that doesn't exist.
 `;
@@ -125,7 +125,7 @@ const main = async (args: readonly string[]): Promise<number> => {
   }
   const [file] = positionals;
   if (file === undefined || positionals.length > 1)
-    throw new UsageError('Name one trace: npm run replay -- trace.json (--help says more).');
+    throw new UsageError('Name one trace: npm run atlas -- replay trace.json (--help says more).');
   const trace = open(file);
   const chosen = choose(replayTrace(trace), values.actor);
   for (const note of chosen.flatMap((one) => noteOf(one) ?? [])) console.log(note);

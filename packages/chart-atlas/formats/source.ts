@@ -25,4 +25,4 @@ export const titleSources = (chart: Chart, routes: readonly Route[]): string[] =
 
 /** The head of every generated test. */
 export const GENERATED = (chart: Chart, format: string) =>
-  `// Made by: npm run paths -- --machine ${chart.id} --format ${format}\n`;
+  `// Made by: npm run atlas -- paths --machine ${chart.id} --format ${format}\n`;

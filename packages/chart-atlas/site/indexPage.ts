@@ -36,5 +36,5 @@ export const indexPage = (all: readonly Facts[], input: SiteInput): string =>
 <thead><tr><th scope="col">chart</th><th scope="col">states</th><th scope="col">transitions</th><th scope="col">guards true and false</th><th scope="col">paths</th><th scope="col">clauses</th><th scope="col">what it is</th></tr></thead>
 <tbody>${all.map((facts) => row(facts, input))}</tbody><tfoot>${sum(all)}</tfoot></table></section>
 <h2>Paths as files</h2>
-<p><code>npm run paths -- --machine login --to otp.life.expired --format gherkin</code> writes ways to a state; <code>--format vitest</code> and <code>--format playwright</code> make tests of them. <code>docs/atlas.md</code> says more.</p>`,
+<p><code>npm run atlas -- paths --machine login --to otp.life.expired --format gherkin</code> writes ways to a state; <code>--format vitest</code> and <code>--format playwright</code> make tests of them. <code>docs/atlas.md</code> says more.</p>`,
   );

@@ -139,7 +139,7 @@ describe('the difference of two commits', () => {
   });
 });
 
-describe('npm run atlas:diff', () => {
+describe('npm run atlas -- diff', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['packages/chart-atlas/cli/diff.ts', ...args], { encoding: 'utf8' });
 

@@ -152,7 +152,7 @@ describe('the page of what changed', () => {
   });
 });
 
-describe('npm run gallery', () => {
+describe('npm run atlas -- gallery', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/gallery/main.ts', ...args], { encoding: 'utf8' });
 

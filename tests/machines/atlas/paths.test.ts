@@ -100,7 +100,7 @@ describe('a written path', () => {
   });
 });
 
-describe('npm run paths', () => {
+describe('npm run atlas -- paths', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'setu-paths-'));
   afterAll(() => rmSync(out, { recursive: true, force: true }));
   const run = (...args: string[]) => {
@@ -192,7 +192,7 @@ describe('npm run paths', () => {
   it('prints its usage with examples', () => {
     const { status, stdout } = run('--help');
     expect(status).toBe(0);
-    expect(stdout).toContain('npm run paths -- --machine login --format gherkin');
+    expect(stdout).toContain('npm run atlas -- paths --machine login --format gherkin');
   });
 
   it('exits with 2 and suggests the nearest name for an unknown one', () => {

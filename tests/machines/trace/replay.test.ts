@@ -110,7 +110,7 @@ const save = (name: string, text: string) => {
   return file;
 };
 
-describe('npm run replay', () => {
+describe('npm run atlas -- replay', () => {
   const trace = record(chartOf('repay'), longest(chartOf('repay')));
   const end = replayTrace(trace)[0]?.steps.at(-1)?.to ?? '';
   const should = end === 'details' ? 'pan.editing' : 'details';

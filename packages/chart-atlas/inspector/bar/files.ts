@@ -11,7 +11,7 @@ const save = (name: string, text: string, type: string) => {
   URL.revokeObjectURL(address);
 };
 
-/** Saves a trace as a file for the inspector and `npm run replay`. */
+/** Saves a trace as a file for the inspector and `npm run atlas -- replay`. */
 export const exportTrace = (trace: Trace): void =>
   save('journey-trace.json', writeTrace(trace), 'application/json');
 

@@ -33,6 +33,6 @@ export const pathsSection = (facts: Facts, input: SiteInput): Markup => {
   const one = (path: TitledPath) =>
     html`<details id="${path.anchor}"><summary>${path.title}</summary>${steps(facts, input, path)}<p><a class="to-page" href="#${path.anchor}">Link to this path</a></p></details>`;
   return html`<section aria-labelledby="paths"><h2 id="paths">Paths</h2>
-<p>Paths that together take every transition with every fixture. As files: <code>npm run paths -- --machine ${chart.id}</code></p>
+<p>Paths that together take every transition with every fixture. As files: <code>npm run atlas -- paths --machine ${chart.id}</code></p>
 ${paths.map(one)}</section>`;
 };
