@@ -57,8 +57,13 @@ const config: KnipConfig = {
     },
     'packages/domain': { project: ['**/*.ts!'] },
     'packages/chart-atlas': {
-      entry: ['cli/{main,site,paths,diff,open,replay}.ts', 'inspector/main.tsx', 'site/browser/folding.ts'],
-      project: ['**/*.{ts,tsx}', '{declare,record}/**/*.ts!'],
+      entry: [
+        'cli/{main,site,paths,diff,open,replay}.ts',
+        'inspector/main.tsx',
+        'site/browser/folding.ts',
+        'tests/*.test.ts',
+      ],
+      project: ['**/*.{ts,tsx,js}', '{declare,record}/**/*.ts!'],
     },
     'packages/ui': { project: ['**/*.{ts,tsx}!'] },
   },

@@ -78,7 +78,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'] },
+        test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'packages/*/tests/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -19,7 +19,7 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
   [ATLAS]: {
     folders: [DECLARE, RECORD],
     packages:
-      /^(node:|vite$|sharp$|xstate|react|elkjs|@xyflow\/react|@statelyai\/inspect$|@playwright\/test$)/,
+      /^(node:|vite$|sharp$|xstate|react|elkjs|@xyflow\/react|@statelyai\/inspect$|@playwright\/test$|vitest$)/,
   },
   [UI]: {
     folders: [DOMAIN, DECLARE, RECORD, MESSAGES],

@@ -1,5 +1,6 @@
 /** The events that can occur in a state: fixtures, running timers and results of running actors. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { actorName } from '#atlas/graph/actorName.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { eventFrom } from '#atlas/graph/origins.ts';
 import { ownEvents } from '#atlas/graph/xstate.ts';
@@ -52,9 +53,9 @@ export class MissingFixture extends Error {
 }
 
 const outcomesOf = (chart: Chart, snapshot: AnyMachineSnapshot, id: string) => {
-  const src: unknown = snapshot.children[id]?.src;
-  const outcomes = chart.fixtures.actors[typeof src === 'string' ? src : id];
-  if (!outcomes) throw new MissingFixture(chart, 'actor', String(src ?? id));
+  const name = actorName(snapshot.children[id]?.src, id);
+  const outcomes = chart.fixtures.actors[name];
+  if (!outcomes) throw new MissingFixture(chart, 'actor', name);
   return outcomes;
 };
 

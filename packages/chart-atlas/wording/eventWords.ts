@@ -1,5 +1,7 @@
 /** Events, paths and times in plain words. */
+
 import type { AnyEventObject } from 'xstate';
+import { actorName } from '#atlas/graph/actorName.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stepName } from '#atlas/graph/stateNames.ts';
@@ -13,7 +15,7 @@ export const actorNameOf = (chart: Chart, id: string): string => {
   const invoked = nodesOf(chart.machine)
     .flatMap((node) => node.invoke)
     .find((invoke) => invoke.id === id);
-  return typeof invoked?.src === 'string' ? invoked.src : id;
+  return actorName(invoked?.src, id);
 };
 
 const value = (data: unknown): string => {
