@@ -38,7 +38,7 @@ export const chunkGroups = [
   {
     name: 'charts',
     test: path(
-      'node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/chart-atlas/declare/provided.ts',
+      'node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/chart-atlas/declare/(provided|answers).ts',
       '/ui/base/(start|useTags)\\.|/src/crm/(config|values)\\.',
       '/domain/(site/keys|wire/failure)\\.|/compiled/messages/error_session',
     ),
