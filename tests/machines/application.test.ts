@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { nodeName } from '#atlas/graph/stateNames.ts';
+import { nodesOf } from '#atlas/record/machineParts.ts';
+import { APPLICATION_STATES } from '#domain/steps/states.ts';
 import { STEP_IDS, type StepId, stepName } from '#domain/steps/steps.ts';
 import { application } from '#tests/fixtures/application.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
@@ -15,6 +18,12 @@ import {
 
 describe('the application chart', () => {
   it('takes every transition', () => expectEveryTransition(application));
+
+  it('has the states by which the service counts', () => {
+    expect(nodesOf(application.machine).map(nodeName)).toEqual(
+      expect.arrayContaining([...APPLICATION_STATES]),
+    );
+  });
 
   it("tells what is known after a fetch: what this browser marked isn't reported [ELI-04]", () => {
     const details = { documents: ['pan_card'], offer: null, employer: null, bank: null, loans: [] };

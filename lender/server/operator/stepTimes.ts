@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { STEP_IDS, stepName } from '#domain/steps/steps.ts';
+import { APPLICATION_STATES } from '#domain/steps/states.ts';
 import type { Db } from '#server/database/connect.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
@@ -24,13 +24,6 @@ export interface StepTimes {
 /** Counts of fewer people are left out, so that no figure is about one of them. */
 const LEAST_PEOPLE = 5;
 const LEFT_AFTER = '7 days';
-
-/** The state of the chart `application` after so many of a customer's moments: sign-in, nine steps, offer. */
-const APPLICATION_STATES = [
-  ...STEP_IDS.map((id) => `filling.${stepName(id)}`),
-  'complete.choosing',
-  'complete.reviewable',
-].map((place) => `signedIn.steps.placed.${place}`);
 
 const DONE_AT = sql`
   select id as customer_id, 0 as place, verified_at as at from customers

@@ -5,6 +5,7 @@ import { atDesk, CHALLENGE } from '#tests/drivers/desk/person.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 import { screenStage } from '#tests/screens/paths/stage.tsx';
+import { desk } from './app.ts';
 
 const NEEDED = deskFailing({ kind: 'refused', status: 428, message: 'Show once more that it is you.' });
 const LINK = answered({ token: 'x'.repeat(43), expires_at: '2026-02-13T06:00:00.000Z' });
@@ -14,7 +15,7 @@ let stage: Stage;
 let staff: ReturnType<typeof atDesk>;
 let fetched: MockInstance<typeof fetch>;
 beforeEach(async () => {
-  staged = await screenStage('people', { path: '/desk' });
+  staged = await screenStage(desk, 'people');
   stage = staged.stage;
   staff = atDesk(stage, 'officer');
   stage.answers('desk/passkeys', answered({ passkeys: [] }));

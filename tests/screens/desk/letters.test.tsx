@@ -7,6 +7,7 @@ import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import { letter as chart } from '#tests/fixtures/desk/letter.ts';
 import { screenStage } from '#tests/screens/paths/stage.tsx';
+import { desk } from './app.ts';
 
 type Message = Extract<Letter, { kind: 'message' }>;
 
@@ -26,7 +27,7 @@ afterEach(() => close());
 
 /** The list of messages with the first one open. */
 const openFirst = async () => {
-  const staged = await screenStage('letter', { path: '/desk' });
+  const staged = await screenStage(desk, 'letter');
   close = staged.close;
   const { stage } = staged;
   atDesk(stage, 'officer');
@@ -135,7 +136,7 @@ describe('letters at the desk', () => {
   });
 
   it('lead from a complaint to the cases of its author [DESK-76]', async () => {
-    const staged = await screenStage('letter', { path: '/desk' });
+    const staged = await screenStage(desk, 'letter');
     close = staged.close;
     const { stage } = staged;
     const { phone: _, subject: __, ...common } = first as Message;

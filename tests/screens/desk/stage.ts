@@ -2,10 +2,11 @@ import { onTestFinished } from 'vitest';
 import type { StaffRole } from '#lender/staff.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { screenStage } from '#tests/screens/paths/stage.tsx';
+import { desk } from './app.ts';
 
 /** A stage on which a member of staff is signed in and nothing changes unless it is told. It closes with its test. */
 export const deskStage = async (machine: string, role: StaffRole) => {
-  const { stage, close } = await screenStage(machine, { path: '/desk' });
+  const { stage, close } = await screenStage(desk, machine);
   onTestFinished(close);
   return { stage, staff: atDesk(stage, role) };
 };

@@ -1,4 +1,4 @@
 import { driver } from '#tests/drivers/blog.ts';
-import { describeScreen } from './expect.ts';
+import { describeScreen } from './app.ts';
 
 describeScreen(driver);

@@ -7,14 +7,15 @@ import { pathTitles } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import { keepHeat } from '#tests/drivers/support/heat.ts';
 import { screenPaths, stepsOf, walkOn } from '#tests/drivers/support/walk.ts';
-import { screenStage } from './stage.tsx';
+import { type AppModules, screenStage } from './stage.tsx';
 
 /** Walks one path on a new screen. Returns the indexes of the declared transitions that its actors took. */
 export const walkScreen = async (
+  app: AppModules,
   driver: Driver,
   steps: Parameters<typeof walkOn>[2],
 ): Promise<Set<number>> => {
-  const { stage, watch, close } = await screenStage(driver.chart.machine.id, driver);
+  const { stage, watch, close } = await screenStage(app, driver.chart.machine.id, driver);
   try {
     await walkOn(stage, driver, steps);
     // `provide` makes a new machine with transitions of its own, so they are compared by index.
@@ -27,7 +28,7 @@ export const walkScreen = async (
 };
 
 /** The tests of one driver: each of its paths, and that together they take every transition. */
-export const describeScreen = (driver: Driver): void => {
+export const describePaths = (app: AppModules, driver: Driver): void => {
   const { chart } = driver;
   const paths = screenPaths(driver);
   const declared = declaredTransitions(chart.machine).map(transitionName);
@@ -37,7 +38,7 @@ export const describeScreen = (driver: Driver): void => {
   const titles = pathTitles(chart, paths);
   describe(`${chart.id}, on the screen`, () => {
     it.each(paths.map((path, i) => [titles[i] ?? '', path] as const))('%s', async (_, path) => {
-      const run = await walkScreen(driver, stepsOf(path));
+      const run = await walkScreen(app, driver, stepsOf(path));
       runs.push([...run].flatMap((index) => names[index] ?? []));
       for (const index of run) taken.add(index);
     });

@@ -1,18 +1,25 @@
 /** The product on a rendered screen: the real routes in StrictMode, a held service, a clock that stands still. */
 import './traced.ts';
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import type { AnyActor, AnyTransitionDefinition } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { breakActor, transitionsOf } from '#atlas/record/xstateInternals.ts';
+import type { StageCall } from '#tests/drivers/support/calls.ts';
 import { HeldService } from '#tests/drivers/support/held.ts';
 import { installGates } from '#tests/drivers/support/page.ts';
-import { PERSON, storedSession } from '#tests/drivers/support/person.ts';
+import { storedSession } from '#tests/drivers/support/person.ts';
 import type { Reply, Stage, StageFile, Within } from '#tests/drivers/support/stage.ts';
 import { stubPictures } from '#tests/screens/support/pictures.ts';
 import { stubUploads } from '#tests/screens/support/xhr.ts';
+import type { registerInspector } from '#ui/base/start.ts';
 import { stubCamera } from './camera.ts';
 import { describeExpectation, screenHas, unseen } from './expectations.ts';
 import { stubPasskeys } from './passkeys.ts';
@@ -34,26 +41,26 @@ const setExtensions = (on: boolean) => {
   document.head.append(meta);
 };
 
-/** The product's modules: loaded with the first path, and reloaded where an actor lives longer than its page. */
-const load = async (isDesk: boolean) => {
-  const [
-    { registerInspector },
-    { setNavigate },
-    { routeTree },
-    { clearEverything },
-    { toast, session },
-    desk,
-  ] = await Promise.all([
-    import('#ui/base/start.ts'),
-    import('#src/actors/navigate.ts'),
-    import('#src/routes.tsx'),
-    import('#src/storage/clear.ts'),
-    import('#src/actors/system.ts'),
-    isDesk ? import('#desk/router.tsx') : undefined,
-  ]);
-  return { registerInspector, setNavigate, routeTree, clearEverything, toast, session, desk };
-};
-type App = Awaited<ReturnType<typeof load>>;
+/** An app of the product on a stage: its modules, loaded anew where an actor lives longer than its page. */
+export interface App {
+  readonly registerInspector: typeof registerInspector;
+  /** Its real routes. */
+  readonly routerAt: (history: RouterHistory) => AnyRouter;
+  /** Hands its actors the means to go to another page. */
+  readonly setNavigate: (go: (target: object) => void) => void;
+  /** Signs the person of the drivers in. */
+  readonly signIn: () => void;
+  /** Ends what lives longer than a page, and removes what the browser stores. */
+  readonly close: () => void;
+}
+
+export interface AppModules {
+  readonly load: () => Promise<App>;
+  /** True when its modules are loaded anew for each path. */
+  readonly isFresh: boolean;
+  /** The calls that it makes at its end, and their answers. */
+  readonly atEnd: readonly (readonly [call: StageCall, reply: Reply])[];
+}
 
 /** The current actor of one machine, and the transitions that its actors took. */
 const watchMachine = ({ registerInspector }: App, machine: string) => {
@@ -101,12 +108,9 @@ const serveFetch = (service: HeldService) => {
 };
 
 /** A stage on which one machine is watched. Call `close` at the end of the path. */
-export const screenStage = async (machine: string, { isFresh = false, path: first = '/' } = {}) => {
-  // The desk's session lives as long as its page, so each path of the desk gets new modules.
-  const isDesk = first.startsWith('/desk');
-  if (isFresh || isDesk) vi.resetModules();
-  const app = await load(isDesk);
-  const { session, toast } = app;
+export const screenStage = async (modules: AppModules, machine: string, { isFresh = false } = {}) => {
+  if (isFresh || modules.isFresh) vi.resetModules();
+  const app = await modules.load();
   const service = new HeldService();
   const watch = watchMachine(app, machine);
   vi.useFakeTimers({
@@ -125,7 +129,7 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
   stubPictures();
   const camera = stubCamera();
   const passkeys = stubPasskeys();
-  let router: ReturnType<typeof createRouter> | undefined;
+  let router: AnyRouter | undefined;
 
   /** Repeats until it succeeds; React, the router and the actors run in between. */
   const until = async (what: () => boolean, told: () => string) => {
@@ -158,8 +162,7 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
     );
     return found as HTMLElement;
   };
-  const path = () =>
-    (router as unknown as { state: { location: { href: string } } } | undefined)?.state.location.href ?? '';
+  const path = () => router?.state.location.href ?? '';
   const root = ({ within }: Within = {}) => (within ? document.querySelector(within) : document.body);
 
   const setBox = async (name: string | RegExp, checked: boolean) => {
@@ -173,18 +176,13 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
       const history = createMemoryHistory({ initialEntries: [path] });
       // What is after a # is read from the page's own address.
       if (path.includes('#')) window.history.replaceState(null, '', path);
-      router = (
-        app.desk ? app.desk.createDeskRouter(history) : createRouter({ routeTree: app.routeTree, history })
-      ) as never;
-      const opened = router as unknown as {
-        load: () => Promise<void>;
-        navigate: (to: object) => Promise<void>;
-      };
+      const opened = app.routerAt(history);
+      router = opened;
       app.setNavigate((target) => void opened.navigate(target));
       await act(async () => {
         render(
           <StrictMode>
-            <RouterProvider router={router as never} />
+            <RouterProvider router={opened} />
           </StrictMode>,
         );
         await opened.load();
@@ -192,11 +190,11 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
     },
     go: async (path) => {
       await act(async () => {
-        await (router as unknown as { navigate: (to: object) => Promise<void> }).navigate({ href: path });
+        await router?.navigate({ href: path });
       });
     },
     signedIn: async () => {
-      await act(async () => session.send({ type: 'LOGIN.SUCCEEDED', session: PERSON }));
+      await act(async () => app.signIn());
     },
     store: async (name, value) => localStorage.setItem(name, value),
     fillStorage: async () => {
@@ -336,18 +334,13 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
   };
 
   const close = async () => {
-    service.answers('logout', { body: { Status: 1, Message: '' } });
-    // Drafts are sent in turn, from one page to the next.
-    service.answers('draftSave', { body: {}, status: 500 });
+    for (const [call, reply] of modules.atEnd) service.answers(call, reply);
     cleanup();
     await act(async () => {
-      session.send({ type: 'SESSION.REJECTED' });
-      session.send({ type: 'OTP.EXPIRED', onDashboard: false });
-      toast.send({ type: 'TOAST.CLOSED' });
+      app.close();
       await tick();
     });
     watch.stop();
-    app.clearEverything();
     setExtensions(true);
     localStorage.clear();
     sessionStorage.clear();

@@ -6,8 +6,8 @@ import { DESK_CALLS, type DeskCall, deskPath } from '#lender/wire/calls.ts';
 import { registerRoutes } from '#server/start/routes.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { jpeg } from '#tests/service/support/files.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
-import { as, fill, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Answered, as, fill, type Person, signIn } from '#tests/service/support/people.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const WITH_TOKEN = NAMES.filter((name) => CALLS[name].auth === 'token');

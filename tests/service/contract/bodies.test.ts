@@ -4,8 +4,8 @@ import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import type { z } from '#domain/zod.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
-import { type Person, signIn } from '#tests/service/support/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Answered, type Person, signIn } from '#tests/service/support/people.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 /** A value of every JSON type. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { CRM } from '#server/routes/crm.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
-import { fill, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Answered, fill, type Person, signIn } from '#tests/service/support/people.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

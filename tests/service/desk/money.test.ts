@@ -10,7 +10,7 @@ import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import type { Deps } from '#server/start/deps.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   applicant,
   byTwo,
@@ -19,7 +19,7 @@ import {
   leadOf,
   sendSystemEvent,
 } from '#tests/service/support/loans.ts';
-import type { Person } from '#tests/service/support/people.ts';
+import type { Answered, Person } from '#tests/service/support/people.ts';
 
 const DAY = 24 * 3_600;
 const OFFERED = { principal: 20_000, days: 30 };

@@ -8,9 +8,9 @@ import { m } from '#messages';
 import { sealFile, sealFileKey } from '#server/documents/sealedFile.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import { handmadePdf, page } from '#tests/service/support/handmadePdf.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, type Desk, deskAs } from '#tests/service/support/loans.ts';
-import { as, DOCUMENTS, fill, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Answered, as, DOCUMENTS, fill, type Person, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 let desk: Record<StaffRole, Desk>;

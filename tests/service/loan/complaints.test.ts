@@ -3,9 +3,9 @@ import { type ComplaintTopic, MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 import { type Desk, deskAs } from '#tests/service/support/loans.ts';
-import { as, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Answered, as, type Person, signIn } from '#tests/service/support/people.ts';
 
 const DAY = 24 * 3_600;
 const WORDS = 'I paid on Monday, and the page still says that I owe it.';

@@ -5,7 +5,7 @@ import { lendInDemo } from '#server/demo/lender.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { pdf } from '#tests/service/support/files.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   applicant,
   byTwo,
@@ -15,7 +15,7 @@ import {
   leadOf,
   sendSystemEvent,
 } from '#tests/service/support/loans.ts';
-import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Answered, as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
 const DAY = 24 * 3_600;
 const OFFERED = { principal: 20_000, days: 30 };

@@ -13,10 +13,10 @@ import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { createPaperPool } from '#server/loan/papers/pool.ts';
 import { signPapers } from '#server/loan/papers/signPapers.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, byTwo, type Desk, deskAs, eventsOf, leadOf } from '#tests/service/support/loans.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
-import { as, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Answered, as, type Person, signIn } from '#tests/service/support/people.ts';
 
 const DAY = 24 * 3_600;
 const OFFERED = { principal: 20_000, days: 30 };

@@ -11,9 +11,9 @@ import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { loan } from '#tests/fixtures/loan.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 import { byTwo, type Desk, deskAs, eventsOf, leadOf, renameAccount } from '#tests/service/support/loans.ts';
-import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Answered, as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
 const DAY = 24 * 3_600;
 const OFFERED = { principal: 20_000, days: 30 };

@@ -9,8 +9,8 @@ import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { purge } from '#server/customer/retention.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
-import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Answered, as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
 const DAY = 24 * 3_600;
 let service: Service;

@@ -7,9 +7,9 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
-import type { Answered, Service } from '#tests/service/support/harness.ts';
+import type { Service } from '#tests/service/support/harness.ts';
 import { applicant, byTwo, type Desk, deskAs, eventsOf, leadOf } from '#tests/service/support/loans.ts';
-import { as, type Person } from '#tests/service/support/people.ts';
+import { type Answered, as, type Person } from '#tests/service/support/people.ts';
 import {
   createProcessEnvironment,
   type ProcessEnvironment,

@@ -1,7 +1,8 @@
 import type { StaffRole } from '#lender/staff.ts';
 import { manageStaff } from '#server/operator/manageStaff.ts';
 import { type Authenticator, createAuthenticator, type Fault } from '#tests/service/support/authenticator.ts';
-import type { Answered, Service } from '#tests/service/support/harness.ts';
+import type { Service } from '#tests/service/support/harness.ts';
+import type { Answered } from '#tests/service/support/people.ts';
 
 type Reachable = Pick<Service, 'app' | 'deps'>;
 

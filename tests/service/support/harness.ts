@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
-import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { CALLS } from '#domain/wire/calls.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { readConfig } from '#server/base/config/readConfig.ts';
 import { createSecrets } from '#server/base/secrets.ts';
@@ -14,6 +14,7 @@ import { type ConnectOptions, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { buildApp } from '#server/start/app.ts';
 import { createDeps, type Deps } from '#server/start/deps.ts';
+import type { Caller } from '#tests/service/support/people.ts';
 import { guardProviders, watchTransactions } from '#tests/service/support/providers.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
@@ -31,31 +32,14 @@ export interface ServiceOptions {
   readonly onStatement?: ConnectOptions['onStatement'];
 }
 
-export interface PostOptions {
-  readonly token?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's IP address. */
-  readonly ip?: string;
-}
-
-export interface Answered {
-  readonly code: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: { Status: number; Message: string; Data: never } & Record<string, never>;
-}
-
-export interface Service {
+export interface Service extends Caller {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   /** The name of its database. */
   readonly database: string;
   readonly clock: { advance(seconds: number): void };
-  /** Makes a call as a browser does; its entry in the contract has path, static key and headers. */
-  post(call: CallName, body: unknown, options?: PostOptions): Promise<Answered>;
   /** The texts that were sent to a number, newest first. Delivers the outbox first. */
   sms(mobile: string): Promise<string[]>;
-  /** The newest code that was sent to a number. */
-  code(mobile: string): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import type { DeskAction, DeskBody } from '#lender/wire/actions.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Sent, sendEvent } from '#server/loan/sendEvent.ts';
-import type { Answered, Service } from '#tests/service/support/harness.ts';
-import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
+import type { Service } from '#tests/service/support/harness.ts';
+import { type Answered, as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
 /** What these helpers need of a service, in this process or in another one. */
 type Reachable = Pick<Service, 'app' | 'deps' | 'post' | 'code'>;

@@ -1,10 +1,27 @@
 import type { CallName } from '#domain/wire/calls.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
-import type { Answered, Service } from '#tests/service/support/harness.ts';
+
+export interface PostOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's IP address. */
+  readonly ip?: string;
+}
+
+export interface Answered {
+  readonly code: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: { Status: number; Message: string; Data: never } & Record<string, never>;
+}
 
 /** Makes calls to the service of a test or to a running product. */
-export type Caller = Pick<Service, 'post' | 'code'>;
+export interface Caller {
+  /** Makes a call as a browser does; its entry in the contract has path, static key and headers. */
+  post(call: CallName, body: unknown, options?: PostOptions): Promise<Answered>;
+  /** The newest code that was sent to a number. */
+  code(mobile: string): Promise<string>;
+}
 
 export interface Person {
   readonly mobile: string;

@@ -1,0 +1,40 @@
+/** The journey on a stage. */
+import { createRouter } from '@tanstack/react-router';
+import type { Driver } from '#tests/drivers/support/driver.ts';
+import { PERSON } from '#tests/drivers/support/person.ts';
+import { describePaths } from './expect.ts';
+import type { AppModules } from './stage.tsx';
+
+export const journey: AppModules = {
+  load: async () => {
+    const [{ registerInspector }, { setNavigate }, { routeTree }, { clearEverything }, { toast, session }] =
+      await Promise.all([
+        import('#ui/base/start.ts'),
+        import('#src/actors/navigate.ts'),
+        import('#src/routes.tsx'),
+        import('#src/storage/clear.ts'),
+        import('#src/actors/system.ts'),
+      ]);
+    return {
+      registerInspector,
+      setNavigate,
+      routerAt: (history) => createRouter({ routeTree, history }),
+      signIn: () => session.send({ type: 'LOGIN.SUCCEEDED', session: PERSON }),
+      close: () => {
+        session.send({ type: 'SESSION.REJECTED' });
+        session.send({ type: 'OTP.EXPIRED', onDashboard: false });
+        toast.send({ type: 'TOAST.CLOSED' });
+        clearEverything();
+      },
+    };
+  },
+  isFresh: false,
+  // Drafts are sent in turn, from one page to the next.
+  atEnd: [
+    ['logout', { body: { Status: 1, Message: '' } }],
+    ['draftSave', { body: {}, status: 500 }],
+  ],
+};
+
+/** The tests of a driver of the journey. */
+export const describeScreen = (driver: Driver): void => describePaths(journey, driver);
