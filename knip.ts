@@ -15,11 +15,9 @@ const PRODUCT = [
   'src/features/eligibility/eligibilityHelper.ts',
   'scripts/{atlas/readmePictures,build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
-  'scripts/bench/{main,empty}.ts',
-  'scripts/bench/web/plain.ts',
   'atlas.config.ts',
   'tests/fixtures/connections.ts',
-  'scripts/{gallery,manual,contract}/main.ts',
+  'scripts/{gallery,manual}/main.ts',
   'scripts/dev/{connect,inspector,signInFirst}.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction
@@ -28,6 +26,7 @@ const PRODUCT = [
         // Started by the server of the tests, which serves the gallery too.
         'scripts/gallery/bundle.ts',
         'scripts/dev.ts',
+        'scripts/bench/main.ts',
       ]
     : []),
 ];
@@ -36,7 +35,6 @@ const TESTS = [
   'tests/**/*.{test,deep}.{ts,tsx}',
   'tests/types/*.tsx',
   'tests/browser/support/devServer.ts',
-  'tests/service/support/s3server.ts',
   'tests/mutants/{run,batch,broken,vitest.config}.ts',
 ];
 
@@ -52,8 +50,19 @@ const config: KnipConfig = {
       ],
     },
     lender: {
-      entry: ['server/start/commands/*Command.ts!', 'server/{start/main,demo/bank}.ts!'],
-      project: ['**/*.{ts,tsx}!'],
+      entry: [
+        'server/start/commands/*Command.ts!',
+        'server/{start/main,demo/bank}.ts!',
+        'scripts/contract/{main,plugin}.ts!',
+        'scripts/bench/{main,empty,plain}.ts!',
+        'tests/**/*.{test,deep}.{ts,tsx}',
+        'tests/service/support/{database,s3server,dyingWorker}.ts',
+      ],
+      project: [
+        '{desk,domain,machines,server,scripts}/**/*.{ts,tsx}!',
+        'tests/fixtures/**/*.ts!',
+        'tests/**/*.{ts,tsx}',
+      ],
     },
     'packages/domain': { project: ['**/*.ts!'] },
     'packages/chart-atlas': {
@@ -66,6 +75,7 @@ const config: KnipConfig = {
       project: ['**/*.{ts,tsx,js}', '{declare,record}/**/*.ts!'],
     },
     'packages/ui': { project: ['**/*.{ts,tsx}!'] },
+    'packages/testing': { project: ['**/*.{ts,tsx}'] },
   },
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['apt-get', 'mount', 'umount'],

@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from './tests/browser/support/chromium.ts';
-import { ORIGIN } from './tests/browser/support/product.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#testing/browser/chromium.ts';
+import { ORIGIN } from '#testing/browser/product.ts';
 
 /** Set by `npm run test:deep`, which also runs the whole matrices in `*.deep.ts`. */
 const DEEP = process.env.SETU_DEEP === '1';
 
 /** Started before the others, so that no worker is left alone with them at the end. */
-const LONGEST = '**/application.test.ts';
+const LONGEST = '**/tests/browser/application/application.test.ts';
 
 export default defineConfig({
-  testDir: 'tests/browser',
-  testMatch: DEEP ? '**/*.{test,deep}.ts' : '**/*.test.ts',
+  testDir: '.',
+  testMatch: `**/tests/browser/**/*.${DEEP ? '{test,deep}' : 'test'}.ts`,
   outputDir: 'reports/browser',
   reporter: [['list'], ['json', { outputFile: 'reports/browser.json' }]],
   workers: 2,

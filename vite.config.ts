@@ -2,10 +2,10 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contractDocument } from '#lender/scripts/contract/plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import { browserTargets } from './scripts/build/browserTargets.ts';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
-import { contractDocument } from './scripts/build/contract.ts';
 import { deskPages } from './scripts/build/desk.ts';
 import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
@@ -17,11 +17,15 @@ import { prerender } from './scripts/prerender/plugin.ts';
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
 
 /** Tests of the service that start it, or what it depends on, as processes of their own. */
-const PROCESSES = 'tests/service/processes/**/*.test.ts';
+const PROCESSES = 'lender/tests/service/processes/**/*.test.ts';
+
+/** The tests of a kind, of the journey and of the lender's side. */
+const inBoth = (kind: string, ending: string) =>
+  ['', 'lender/'].map((side) => `${side}tests/${kind}/**/*.test.${ending}`);
 
 /** Projects whose tests use PostgreSQL: one server for all their files. */
 const onDatabase = {
-  globalSetup: ['tests/service/support/database.ts'],
+  globalSetup: ['lender/tests/service/support/database.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };
@@ -75,16 +79,19 @@ export default defineConfig({
     // The same as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: inBoth('unit', 'ts') } },
       {
         extends: true,
-        test: { name: 'machines', include: ['tests/machines/**/*.test.ts', 'packages/*/tests/**/*.test.ts'] },
+        test: {
+          name: 'machines',
+          include: [...inBoth('machines', 'ts'), 'packages/*/tests/**/*.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'screens',
-          include: ['tests/screens/**/*.test.tsx'],
+          include: inBoth('screens', 'tsx'),
           environment: 'happy-dom',
           setupFiles: ['tests/screens/setup.ts'],
         },
@@ -95,7 +102,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'service',
           // Not `exclude`: Vitest would ignore the command line's, which leaves slow folders out before a commit.
-          include: ['tests/service/**/*.test.ts', `!${PROCESSES}`],
+          include: ['lender/tests/service/**/*.test.ts', `!${PROCESSES}`],
         },
       },
       { extends: true, test: { ...onDatabase, name: 'processes', include: [PROCESSES] } },

@@ -7,7 +7,7 @@
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { graphOf } from '#atlas/drawing/graph.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#testing/browser/chromium.ts';
 import { startDevProduct } from '#tests/browser/support/devProduct.ts';
 import { catalogue } from '#tests/fixtures/catalogue.ts';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- web`: how fast the built site is on a slow phone, beside a plain twin of the home page (the same
+ * `npm run bench`: how fast the built site is on a slow phone, beside a plain twin of the home page (the same
  * markup, styles and fonts, no script). Prints Markdown tables of medians. Needs `npm run build` and a quiet machine.
  *
  * Settings: BENCH_RUNS (of each page, 5), BENCH_PAGES (paths between commas; every page of the sitemap and both
@@ -8,9 +8,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { STEPS } from '#domain/steps/steps.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
-import { median } from './measure.ts';
-import { folder, type Stops, startProcess } from './setup.ts';
+import { median } from '#lender/scripts/bench/measure.ts';
+import { folder, type Stops, startProcess } from '#lender/scripts/bench/setup.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#testing/browser/chromium.ts';
 import { type Load, loadOnce } from './web/load.ts';
 import { signIn } from './web/person.ts';
 import { hydratedAfter, largestPaint, navigationTime, responseTime, slowPage } from './web/slow.ts';
@@ -192,7 +192,7 @@ const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) 
 
 const run = async (): Promise<void> => {
   if (!existsSync('dist/sitemap.xml')) throw new Error('There is no built site: run `npm run build` first.');
-  const { output } = await startProcess('scripts/bench/web/plain.ts', {}, stops);
+  const { output } = await startProcess('lender/scripts/bench/plain.ts', {}, stops);
   const environment = {
     PORT: String(PORT),
     DATA_DIR: folder(stops),

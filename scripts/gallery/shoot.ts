@@ -6,7 +6,7 @@ import { isIn } from '#atlas/graph/stateNames.ts';
 import { openAddressOf } from '#atlas/opener/wantedState.ts';
 import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { SESSION_KEYS } from '#src/storage/keys.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#testing/browser/chromium.ts';
 import { mayLack, WITHOUT_PICTURE } from './expected.ts';
 import { LOOKS, PHONE } from './looks.ts';
 import { fileOf, type GalleryState, labelOf, type Shot } from './states.ts';

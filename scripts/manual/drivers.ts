@@ -1,9 +1,9 @@
-/** The drivers of tests/drivers/, by the ids of their charts, and why a chart has none. */
+/** The drivers of both apps, by the ids of their charts, and why a chart has none. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import type { Driver } from '#tests/drivers/support/driver.ts';
+import type { Driver } from '#testing/drivers/driver.ts';
 
 const isDriver = (value: unknown): value is Driver =>
   typeof value === 'object' && value !== null && 'chart' in value && 'sees' in value;
@@ -14,7 +14,9 @@ const driversIn = (value: unknown): Driver[] => {
 };
 
 export const readDrivers = async (): Promise<ReadonlyMap<string, Driver>> => {
-  const files = globSync('tests/drivers/**/*.ts', { exclude: ['tests/drivers/support/**'] }).sort();
+  const files = globSync('{.,lender}/tests/drivers/**/*.ts', {
+    exclude: ['tests/drivers/support/**'],
+  }).sort();
   const modules: object[] = await Promise.all(
     files.map((file) => import(pathToFileURL(path.resolve(file)).href)),
   );

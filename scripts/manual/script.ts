@@ -1,8 +1,8 @@
 /** Turns a path into a script for a person: the driver walks a stage that only records its calls. */
 import type { Path } from '#atlas/graph/pathTypes.ts';
-import type { Driver } from '#tests/drivers/support/driver.ts';
-import type { Stage } from '#tests/drivers/support/stage.ts';
-import { stepsOf, walkOn } from '#tests/drivers/support/walk.ts';
+import type { Driver } from '#testing/drivers/driver.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
+import { stepsOf, walkOn } from '#testing/drivers/walk.ts';
 import * as words from './sentences.ts';
 
 /** An instruction, and what must be visible after it. */

@@ -2,8 +2,8 @@
 
 import { ROLES } from '#desk/roles.ts';
 import type { Staff } from '#lender/wire/calls.ts';
-import type { StageCall } from '#tests/drivers/support/calls.ts';
-import type { Expectation, Mover, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
+import type { StageCall } from '#testing/drivers/calls.ts';
+import type { Expectation, Mover, Reading, Reply, StageFile, Within } from '#testing/drivers/stage.ts';
 
 /** A name on the screen in quotation marks; a pattern as the text that it stands for, with … where it is open. */
 const quoted = (name: string | RegExp): string => {

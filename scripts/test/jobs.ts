@@ -60,7 +60,7 @@ const countTests = (name: string) => () => {
 };
 
 /** Folders of tests that take longest; before a commit, only those run that an uncommitted change reaches. */
-const SLOW = ['tests/screens/paths/', 'tests/service/desk/', 'tests/service/loan/'];
+const SLOW = ['tests/screens/paths/', 'lender/tests/service/desk/', 'lender/tests/service/loan/'];
 
 const runVitest = (name: string, args: readonly string[]): readonly [string, ...string[]] => [
   'vitest',

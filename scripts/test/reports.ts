@@ -100,7 +100,7 @@ const MILLISECONDS = 1_000;
 const timesFromSuite = ({ specs, suites = [] }: PlaywrightSuite): FileTime[] => [
   ...specs.flatMap(({ file, tests }) =>
     tests.map(({ results }) => ({
-      file: `tests/browser/${file}`,
+      file,
       seconds: results.reduce((sum, { duration }) => sum + duration / MILLISECONDS, 0),
     })),
   ),

@@ -1,5 +1,5 @@
 import type { acceptanceMachine } from '#machines/acceptance.ts';
-import { byCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { byCall, byState, drive } from '#testing/drivers/driver.ts';
 import { beginLoan, replyToAct, settleRead } from '#tests/drivers/support/loanService.ts';
 import { acceptance } from '#tests/fixtures/acceptance.ts';
 

@@ -1,5 +1,5 @@
 import type { accessMachine } from '#machines/access.ts';
-import { byState, drive } from '#tests/drivers/support/driver.ts';
+import { byState, drive } from '#testing/drivers/driver.ts';
 import { access } from '#tests/fixtures/access.ts';
 
 /** A page of signed-in people, by someone who isn't. */

@@ -4,8 +4,8 @@ import { isIn } from '#atlas/graph/stateNames.ts';
 import { completedSteps, nextStep } from '#domain/steps/progression.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { applicationMachine, Loaded } from '#machines/application.ts';
-import { answered, byCall, drive, failing } from '#tests/drivers/support/driver.ts';
-import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { answered, byCall, drive, failing } from '#testing/drivers/driver.ts';
+import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { application, leaves } from '#tests/fixtures/application.ts';
 
 const DASHBOARD = '/dashboard';

@@ -1,5 +1,5 @@
 import type { blogMachine } from '#machines/blog.ts';
-import { byCall, byState, drive, failing } from '#tests/drivers/support/driver.ts';
+import { byCall, byState, drive, failing } from '#testing/drivers/driver.ts';
 import { blog } from '#tests/fixtures/blog.ts';
 
 const MORE = 'Load More Blogs';

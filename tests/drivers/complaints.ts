@@ -1,6 +1,6 @@
 import type { ComplaintsChanged, complaintsMachine } from '#machines/complaints.ts';
-import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
-import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { byCall, byState, drive, replyTo } from '#testing/drivers/driver.ts';
+import type { Expectation } from '#testing/drivers/stage.ts';
 import { complaints } from '#tests/fixtures/complaints.ts';
 
 const replyOf = (changed: ComplaintsChanged) =>

@@ -1,6 +1,6 @@
 import type { ConsentsRead, consentsMachine } from '#machines/consents.ts';
-import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
-import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { byCall, byState, drive, replyTo } from '#testing/drivers/driver.ts';
+import type { Expectation } from '#testing/drivers/stage.ts';
 import { consents } from '#tests/fixtures/consents.ts';
 
 const replyOf = (changed: ConsentsRead) => replyTo(changed, changed.ok && changed.consents);

@@ -1,5 +1,5 @@
 import type { CorrectionSent, correctionMachine } from '#machines/correction.ts';
-import { answered, byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
+import { answered, byCall, byState, drive, replyTo } from '#testing/drivers/driver.ts';
 import { correction } from '#tests/fixtures/correction.ts';
 
 const MADE = {

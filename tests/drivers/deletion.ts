@@ -1,6 +1,6 @@
 import type { DeletionKnown, deletionMachine } from '#machines/deletion.ts';
-import { answered, byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
-import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { answered, byCall, byState, drive, replyTo } from '#testing/drivers/driver.ts';
+import type { Expectation } from '#testing/drivers/stage.ts';
 import { deletion } from '#tests/fixtures/deletion.ts';
 
 const LOAN = {

@@ -1,9 +1,9 @@
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
-import { answered, drive, replyTo } from '#tests/drivers/support/driver.ts';
-import { pdf, photo } from '#tests/drivers/support/files.ts';
-import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { answered, drive, replyTo } from '#testing/drivers/driver.ts';
+import { pdf, photo } from '#testing/drivers/files.ts';
+import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { documents, slotIn, uploadStateIn } from '#tests/fixtures/documents.ts';
 
 const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];

@@ -1,10 +1,10 @@
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { DraftSent, draftMachine } from '#machines/draft.ts';
-import { answered, byState, drive } from '#tests/drivers/support/driver.ts';
-import { PERSON } from '#tests/drivers/support/person.ts';
-import type { Expectation, Reply } from '#tests/drivers/support/stage.ts';
+import { answered, byState, drive } from '#testing/drivers/driver.ts';
+import { PERSON } from '#testing/drivers/person.ts';
+import type { Expectation, Reply } from '#testing/drivers/stage.ts';
+import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 import { draft } from '#tests/fixtures/draft.ts';
-import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
 
 const STEP = stepByKey('residence');
 const FIELD = 'Address Line 1';

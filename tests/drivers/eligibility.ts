@@ -1,7 +1,7 @@
 import { stepById } from '#domain/steps/steps.ts';
 import type { EligibilityChecked, EligibilityLoaded, eligibilityMachine } from '#machines/eligibility.ts';
-import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
-import type { Expectation, Reply } from '#tests/drivers/support/stage.ts';
+import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
+import type { Expectation, Reply } from '#testing/drivers/stage.ts';
 import { eligibility } from '#tests/fixtures/eligibility.ts';
 
 const check = (is: 'on' | 'busy'): Expectation =>

@@ -1,8 +1,8 @@
 import { done } from '#atlas/graph/events.ts';
 import { OTP_LIFE_MS } from '#domain/limits.ts';
 import type { loginMachine } from '#machines/login.ts';
-import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
-import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
+import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { login } from '#tests/fixtures/login.ts';
 
 const TERMS = /^I agree to the/;

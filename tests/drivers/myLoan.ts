@@ -1,8 +1,8 @@
 import type { CallName } from '#domain/wire/calls.ts';
 import type { LoanAction, myLoanMachine } from '#machines/myLoan.ts';
-import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
+import { byCall, byState, drive, replyTo } from '#testing/drivers/driver.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
 import { beginLoan, replyToAct, settleRead } from '#tests/drivers/support/loanService.ts';
-import type { Stage } from '#tests/drivers/support/stage.ts';
 import { myLoan } from '#tests/fixtures/myLoan.ts';
 
 const OPENS = {

@@ -1,7 +1,7 @@
 import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { STEPS, stepById } from '#domain/steps/steps.ts';
 import type { offerMachine } from '#machines/offer.ts';
-import { answered, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
+import { answered, byState, drive, replyTo } from '#testing/drivers/driver.ts';
 import { offer } from '#tests/fixtures/offer.ts';
 
 const everyStep = Object.fromEntries(STEPS.map(({ flags }) => [flags[0], '1']));

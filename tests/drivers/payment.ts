@@ -1,6 +1,6 @@
 import type { paymentMachine } from '#machines/payment.ts';
-import { byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
-import type { Stage } from '#tests/drivers/support/stage.ts';
+import { byState, drive, replyTo } from '#testing/drivers/driver.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
 import { payment } from '#tests/fixtures/payment.ts';
 
 const LOAN = {

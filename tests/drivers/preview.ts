@@ -1,6 +1,6 @@
 import { LAST_STEP, STEPS } from '#domain/steps/steps.ts';
 import type { previewMachine } from '#machines/preview.ts';
-import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
+import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
 import { preview } from '#tests/fixtures/preview.ts';
 
 /** The service's profile of someone who is at a step; with `submitted`, of someone who sent the application. */

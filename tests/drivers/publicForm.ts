@@ -1,6 +1,6 @@
 import type { publicFormMachine } from '#machines/publicForm.ts';
-import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
-import type { Stage } from '#tests/drivers/support/stage.ts';
+import { byCall, byState, drive, replyTo } from '#testing/drivers/driver.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
 import { publicForm } from '#tests/fixtures/publicForm.ts';
 
 const deliver = byCall<Parameters<typeof outcome>[0]>('contact', (delivered) => outcome(delivered));

@@ -1,5 +1,5 @@
 import type { repayMachine } from '#machines/repay.ts';
-import { byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
+import { byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
 import { repay } from '#tests/fixtures/repay.ts';
 
 /** The repayment lookup; nobody signs in. */

@@ -1,8 +1,8 @@
 import { stepById } from '#domain/steps/steps.ts';
 import type { selfieMachine } from '#machines/selfie.ts';
-import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
-import { photo } from '#tests/drivers/support/files.ts';
-import type { Expectation } from '#tests/drivers/support/stage.ts';
+import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
+import { photo } from '#testing/drivers/files.ts';
+import type { Expectation } from '#testing/drivers/stage.ts';
 import { selfie } from '#tests/fixtures/selfie.ts';
 
 const FILE = photo('me');

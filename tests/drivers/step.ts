@@ -1,20 +1,12 @@
 import type { FormStep } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { stepMachine } from '#machines/step.ts';
-import {
-  answered,
-  byCall,
-  byState,
-  type Driver,
-  drive,
-  failing,
-  replyTo,
-} from '#tests/drivers/support/driver.ts';
+import { answered, byCall, byState, type Driver, drive, failing, replyTo } from '#testing/drivers/driver.ts';
+import type { Expectation, Stage } from '#testing/drivers/stage.ts';
+import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 import { fillForm } from '#tests/drivers/support/forms.ts';
-import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
 import { byFormStep } from '#tests/fixtures/byFormStep.ts';
 import { stepCharts } from '#tests/fixtures/step.ts';
-import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
 
 const UNSURE: Expectation = { alert: 'Failed to load dashboard data.' };
 

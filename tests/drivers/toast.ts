@@ -1,6 +1,6 @@
 import type { toastMachine } from '#machines/toast.ts';
-import { answered, byState, drive } from '#tests/drivers/support/driver.ts';
-import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
+import { answered, byState, drive } from '#testing/drivers/driver.ts';
+import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { toast } from '#tests/fixtures/toast.ts';
 
 const DASHBOARD = '/dashboard';

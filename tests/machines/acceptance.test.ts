@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { acceptance } from '#tests/fixtures/acceptance.ts';
-import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const read = (loan: unknown) => done('read', { ok: true, loan });
 const fresh = read(LOAN_VIEWS.sanctioned);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import type { StepId } from '#domain/steps/steps.ts';
+import { done, startLive } from '#testing/charts/walk.ts';
 import { application } from '#tests/fixtures/application.ts';
-import { done, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
 
 const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });

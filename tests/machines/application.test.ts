@@ -4,8 +4,8 @@ import { nodeName } from '#atlas/graph/stateNames.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { APPLICATION_STATES } from '#domain/steps/states.ts';
 import { STEP_IDS, type StepId, stepName } from '#domain/steps/steps.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { application } from '#tests/fixtures/application.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 import {
   emittedBy,
   loaded,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { Failure } from '#domain/wire/failure.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { blog } from '#tests/fixtures/blog.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const items = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: from + n }));
 const open = { type: 'BLOG.OPENED' };

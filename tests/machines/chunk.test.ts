@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { chunk } from '#tests/fixtures/chunk.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from './support/walk.ts';
 
 const missing = (mayReload: boolean) => [
   failed('importChunk', new TypeError('Failed to fetch')),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { complaints } from '#tests/fixtures/complaints.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [open] = complaints.fixtures.actors.read?.done ?? [];
 const [withdrawn] = complaints.fixtures.actors.act?.done ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, expectEnd, expectEveryTransition } from '#testing/charts/walk.ts';
 import { consents } from '#tests/fixtures/consents.ts';
-import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const [allowed, takenBack] = consents.fixtures.actors.read?.done ?? [];
 const contextOf = ({ actor }: ReturnType<typeof expectEnd>) => actor.getSnapshot().context;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, expectEnd, expectEveryTransition } from '#testing/charts/walk.ts';
 import { correction } from '#tests/fixtures/correction.ts';
-import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const write = { type: 'WRITE' };
 const text = 'My house number is 14, not 41.';

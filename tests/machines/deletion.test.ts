@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { deletion } from '#tests/fixtures/deletion.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const known = (more = {}) => done('load', { ok: true, deletedOn: null, hasOpenLoan: false, ...more });
 const ask = [known(), { type: 'ASK' }];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { SlotId } from '#domain/documents/documents.ts';
+import { done, failed, type Live, startLive } from '#testing/charts/walk.ts';
 import { documents } from '#tests/fixtures/documents.ts';
-import { done, failed, type Live, startLive } from '#tests/machines/support/walk.ts';
 import {
   add,
   all,

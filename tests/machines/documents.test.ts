@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotId } from '#domain/documents/documents.ts';
-import { documents } from '#tests/fixtures/documents.ts';
 import {
   done,
   expectEnd,
@@ -8,7 +7,8 @@ import {
   failed,
   type Live,
   startLive,
-} from '#tests/machines/support/walk.ts';
+} from '#testing/charts/walk.ts';
+import { documents } from '#tests/fixtures/documents.ts';
 import {
   add,
   all,

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { draft } from '#tests/fixtures/draft.ts';
-import {
-  done,
-  elapsed,
-  expectEnd,
-  expectEveryTransition,
-  failed,
-  startLive,
-} from '#tests/machines/support/walk.ts';
 
 const read = done('read', null);
 const opened = (fields: object = {}, unsent = false) => ({ type: 'OPENED', fields, at: null, unsent });

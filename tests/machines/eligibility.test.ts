@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { eligibility } from '#tests/fixtures/eligibility.ts';
-import {
-  done,
-  elapsed,
-  expectEnd,
-  expectEveryTransition,
-  failed,
-  startLive,
-} from '#tests/machines/support/walk.ts';
 
 const open = done('load', { ok: true, verdict: 'open' });
 const check = { type: 'CHECK' };

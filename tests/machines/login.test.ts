@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { TERMS_TOAST_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { login } from '#tests/fixtures/login.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const wizard: Chart = { ...login, input: { opensAt: 'mobile' } };
 const mobile = '9876543210';

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { REDIRECT_MS } from '#domain/limits.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { offer } from '#tests/fixtures/offer.ts';
-import {
-  done,
-  elapsed,
-  expectEnd,
-  expectEveryTransition,
-  failed,
-  startLive,
-} from '#tests/machines/support/walk.ts';
 
 const CHOICE = { loanPurpose: '1', principal: 5_000, tenure: 7 };
 const OFFER = { ...CHOICE, loanPurpose: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { payment } from '#tests/fixtures/payment.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const pay = { type: 'PAY', rupees: 30_000 };
 const opened = [pay, done('openPayPage', { ok: true })];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { preview } from '#tests/fixtures/preview.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const loaded = (current: number, submitted = false) => done('load', { ok: true, current, submitted });
 const goOn = { type: 'CONTINUE' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '#machines/publicForm.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { publicForm } from '#tests/fixtures/publicForm.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const review: Submission = {
   kind: 'review',

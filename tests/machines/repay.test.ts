@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { Failure } from '#domain/wire/failure.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { repay } from '#tests/fixtures/repay.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
 const sent = done('sendCode', { ok: true });

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { selfie } from '#tests/fixtures/selfie.ts';
-import {
-  done,
-  elapsed,
-  expectEnd,
-  expectEveryTransition,
-  failed,
-  startLive,
-} from '#tests/machines/support/walk.ts';
 
 const photo = new Blob(['photo']);
 const open = done('load', { ok: true, done: false, registered: true });

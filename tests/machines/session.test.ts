@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { session } from '#tests/fixtures/session.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const person = { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: '7' };
 const attempt = { profileId: 'C-1', mobile: '9876543210' };

@@ -3,15 +3,8 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { filledOf, stepCharts } from '#tests/fixtures/step.ts';
-import {
-  done,
-  elapsed,
-  expectEnd,
-  expectEveryTransition,
-  failed,
-  startLive,
-} from '#tests/machines/support/walk.ts';
 
 const open = done('load', { ok: true, done: false });
 const isDone = done('load', { ok: true, done: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { cardOf, type Progress, stateOf } from '#machines/stepCard.ts';
+import { expectEveryTransition } from '#testing/charts/walk.ts';
 import { stepCard } from '#tests/fixtures/stepCard.ts';
-import { expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 /** Every set of done steps, each with every step that can be in process: 2,816 in all. */
 const everyProgress: readonly Progress[] = Array.from({ length: 2 ** STEP_IDS.length }, (_, bits) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ACCESS_REQUIRED_MS, TOAST_MS } from '#domain/limits.ts';
+import { elapsed, expectEnd, expectEveryTransition, startLive } from '#testing/charts/walk.ts';
 import { access } from '#tests/fixtures/access.ts';
 import { toast } from '#tests/fixtures/toast.ts';
-import { elapsed, expectEnd, expectEveryTransition, startLive } from '#tests/machines/support/walk.ts';
 
 const shown = { type: 'TOAST.SHOWN', tone: 'success', text: 'Saved' };
 const over = elapsed('shownFor', 'toast.shown.running');

@@ -59,7 +59,7 @@ export const ofRows = (
   file: `machines/connections/${file}`,
 });
 
-/** A mutant of the service; the file is below server/, its tests below tests/service/. */
+/** A mutant of the service; the file is below server/, its tests below lender/tests/service/. */
 export const ofService = (
   test: string,
   kind: FileKind,

@@ -34,7 +34,8 @@ const expectPassing = async (bench: Bench, files: readonly string[]) => {
 type Verdicts = Map<Mutant, Verdict>;
 
 /** True for tests of machines, which run many mutants in one process. */
-const isQuick = (files: readonly string[]) => files.every((file) => file.startsWith('tests/machines/'));
+const isQuick = (files: readonly string[]) =>
+  files.every((file) => /^(?:lender\/)?tests\/machines\//.test(file));
 
 const isCaught = (verdict: Verdict | undefined) => verdict !== undefined && verdict.kind !== 'passed';
 

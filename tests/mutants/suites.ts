@@ -1,11 +1,13 @@
 /** The tests that must catch the mutants of a chart or a screen, the fast ones first. */
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 
 /** Groups of test files; a group runs only when the one before it passes. */
 export type Suite = readonly (readonly string[])[];
 
 const MACHINES = 'tests/machines';
 const SCREENS = 'tests/screens';
+/** The tests of the lender's charts and pages. */
+const LENDER = 'lender';
 
 /** Charts whose tests have other names, or that no screen test walks. */
 const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly string[] }>> = {
@@ -23,11 +25,14 @@ const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly s
 const atDesk = (machine: string): string =>
   `desk/${machine.replace(/^desk([A-Z])/, (_, first: string) => first.toLowerCase())}`;
 
+/** The first of the files that are there: a chart's or a screen's tests stand with its app. */
+const where = (file: string): string => (existsSync(file) ? file : `${LENDER}/${file}`);
+
 /** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then what all charts hold, and its paths on the screen. */
 export const suiteOf = (chart: string): Suite => {
-  const { machine = chart, screens = [`${SCREENS}/paths/${chart}.test.tsx`] } = OF_CHART[chart] ?? {};
+  const { machine = chart, screens = [where(`${SCREENS}/paths/${chart}.test.tsx`)] } = OF_CHART[chart] ?? {};
   const [own = [], desk = []] = [machine, atDesk(machine)].map((name) =>
-    globSync(`${MACHINES}/${name}{,-*}.test.ts`).sort(),
+    globSync(`{.,${LENDER}}/${MACHINES}/${name}{,-*}.test.ts`).sort(),
   );
   const ofAll = ['invariants', 'failures'].map((name) => `${MACHINES}/atlas/${name}.test.ts`);
   return [own.length > 0 ? own : desk, ofAll, screens].filter((files) => files.length > 0);
@@ -43,15 +48,15 @@ const OF_SCREEN = {
   correction: ['paths/correction', 'dashboard/account'],
   dashboard: ['paths/application', 'dashboard/dashboard'],
   deletion: ['paths/deletion', 'dashboard/account'],
-  deskAudit: ['desk/audit', 'paths/deskAudit'],
-  deskCase: ['desk/case', 'paths/deskCase'],
-  deskLetters: ['desk/letters', 'paths/letter', 'paths/letters'],
-  deskMoney: ['desk/money', 'paths/deskMoney'],
-  deskNumbers: ['desk/numbers', 'paths/numbers'],
-  deskPapers: ['desk/papers', 'paths/deskPapers'],
-  deskQueue: ['desk/queue', 'paths/queue'],
-  deskSession: ['desk/session', 'paths/deskSession'],
-  deskStaff: ['desk/staff', 'desk/freshProof', 'paths/people', 'paths/passkeys'],
+  deskAudit: ['audit', 'paths/deskAudit'],
+  deskCase: ['case', 'paths/deskCase'],
+  deskLetters: ['letters', 'paths/letter', 'paths/letters'],
+  deskMoney: ['money', 'paths/deskMoney'],
+  deskNumbers: ['numbers', 'paths/numbers'],
+  deskPapers: ['papers', 'paths/deskPapers'],
+  deskQueue: ['queue', 'paths/queue'],
+  deskSession: ['session', 'paths/deskSession'],
+  deskStaff: ['staff', 'freshProof', 'paths/people', 'paths/passkeys'],
   documents: ['paths/documents', 'documents/documents'],
   eligibility: ['paths/eligibility', 'eligibility/eligibility'],
   frame: ['session/session', 'layouts/small-screens'],
@@ -72,7 +77,7 @@ const OF_SCREEN = {
 export type Screen = keyof typeof OF_SCREEN;
 
 export const suiteOfScreen = (screen: Screen): Suite =>
-  OF_SCREEN[screen].map((name) => [`${SCREENS}/${name}.test.tsx`]);
+  OF_SCREEN[screen].map((name) => [where(`${SCREENS}/${name}.test.tsx`)]);
 
 /** The tests of a part of the service. */
-export const suiteOfService = (test: string): Suite => [[`tests/service/${test}.test.ts`]];
+export const suiteOfService = (test: string): Suite => [[`lender/tests/service/${test}.test.ts`]];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobs } from '#scripts/test/jobs.ts';
 
-const PAGES = globSync(['*.md', 'docs/**/*.md', 'lender/*.md', 'packages/*/*.md']).filter(
+const PAGES = globSync(['*.md', '{.,lender}/docs/**/*.md', 'lender/*.md', 'packages/*/*.md']).filter(
   (page) => !page.endsWith('product-spec.md'),
 );
 
@@ -84,6 +84,7 @@ describe('the guides', () => {
     'lender/machines',
     'packages/chart-atlas',
     'packages/domain',
+    'packages/testing',
     'packages/ui',
     'scripts',
     'tests',

@@ -8,8 +8,15 @@ const ATLAS = 'packages/chart-atlas';
 const DECLARE = `${ATLAS}/declare`;
 const RECORD = `${ATLAS}/record`;
 const UI = 'packages/ui';
+/** It quotes imports that are forbidden. */
+const THIS = 'tests/unit/layers.test.ts';
+/** What tests of both apps share. */
+const TESTING = 'packages/testing';
 /** The compiled texts, which nobody imports but by this name. */
 const MESSAGES = '#messages';
+
+const PACKAGED = [MESSAGES, DOMAIN, DECLARE, RECORD, ATLAS, UI];
+const OF_LENDER = ['lender/desk', 'lender/domain', 'lender/machines', 'lender/server'];
 
 /** The folders that each folder may import, and which packages of npm. */
 const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: RegExp }>> = {
@@ -40,18 +47,19 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
     folders: ['lender/machines', 'lender/domain', DOMAIN, MESSAGES],
     packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/,
   },
+  [TESTING]: { folders: [DOMAIN, 'lender/domain', DECLARE, RECORD, ATLAS, UI] },
+  'lender/scripts': { folders: [...OF_LENDER, TESTING, ...PACKAGED] },
+  'lender/tests': { folders: [...OF_LENDER, 'lender/scripts', TESTING, ...PACKAGED] },
   tests: {
     folders: [
-      MESSAGES,
-      DOMAIN,
-      ATLAS,
-      UI,
       'machines',
       'src',
-      'lender/desk',
-      'lender/machines',
-      'lender/server',
       'scripts',
+      ...OF_LENDER,
+      'lender/scripts',
+      'lender/tests',
+      TESTING,
+      ...PACKAGED,
     ],
   },
 };
@@ -63,6 +71,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '@setu/domain': DOMAIN,
   '@setu/chart-atlas': ATLAS,
   '@setu/ui': UI,
+  '@setu/testing': TESTING,
 };
 
 /** Where the # names of a package lead, as its package.json says: the longest first, without their stars. */
@@ -235,7 +244,7 @@ const filesIn = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
     .filter((file) => /\.tsx?$/.test(file));
 
-/** All folders but `tests`, which may import everything. */
+/** All folders but `tests`, which may import everything but the service's rooms. */
 const CHECKED = Object.keys(FOLDERS).filter((folder) => folder !== 'tests');
 
 describe('the layers', () => {
@@ -247,6 +256,16 @@ describe('the layers', () => {
 });
 
 describe('the packages', () => {
+  it('of the journey start the service, and import none of its rooms', () => {
+    const files = ['src', 'machines', 'scripts', 'tests'].flatMap(filesIn).filter((file) => file !== THIS);
+    const rooms = files.flatMap((file) =>
+      importsOf(readFileSync(file, 'utf8')).filter((one) =>
+        /^@setu\/lender\/server|lender\/server\//.test(one),
+      ),
+    );
+    expect(rooms).toEqual([]);
+  });
+
   it('are imported by their # names alone', () => {
     const ways = [...Object.keys(FOLDERS), 'scripts'].flatMap(filesIn).flatMap((file) =>
       importsOf(readFileSync(file, 'utf8'))
@@ -292,7 +311,7 @@ describe('the files', () => {
   };
 
   it('import each other in no circle', () => {
-    const files = [...CHECKED, 'scripts'].flatMap(filesIn);
+    const files = [...Object.keys(FOLDERS), 'scripts'].flatMap(filesIn);
     expect(inCircles(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual([]);
   });
   it('would be found in a circle, also by a type or a lazy import', () => {
@@ -402,7 +421,8 @@ describe('the check of the layers', () => {
     ['machines/login.ts', "import { m } from '#messages';"],
     ['machines/login.ts', "import { useState } from 'react';"],
     ['machines/login.ts', "export { client } from '../src/crm/client.ts';"],
-    ['src/main.tsx', "const { app } = await import('#server/start/app.ts');"],
+    ['src/main.tsx', "const { app } = await import('#lender/tests/support/database.ts');"],
+    [`${TESTING}/people.ts`, "import { session } from '../../src/actors/system.ts';"],
     [`${UI}/notices/Note.tsx`, "import { session } from '#src/actors/system.ts';"],
     [`${UI}/notices/Note.tsx`, "import ky from 'ky';"],
     ['src/main.tsx', "import type { Chart } from '../atlas/fixtures.ts';"],
@@ -411,7 +431,7 @@ describe('the check of the layers', () => {
     ['lender/server/start/app.ts', "import { z } from 'zod/mini';"],
     ['lender/server/start/app.ts', "import { transition } from 'xstate';"],
     ['lender/machines/loan.ts', "import { m } from '#messages';"],
-    [`${ATLAS}/graph/paths.ts`, "import { expectEnd } from '../../../tests/machines/support/walk.ts';"],
+    [`${ATLAS}/graph/paths.ts`, "import { expectEnd } from '../../testing/charts/walk.ts';"],
     [`${ATLAS}/graph/paths.ts`, "import { DAY } from '#domain/limits.ts';"],
     [`${RECORD}/recorder.ts`, "import { walkChart } from '#atlas/graph/paths.ts';"],
     ['src/main.tsx', "import { walkChart } from '#atlas/graph/paths.ts';"],

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
 import type { DeletionActor } from './useDeletion.ts';
 
-/** Lists what is deleted and when, and what is kept and for how long, as docs/security.md does [DEL-02]. */
+/** Lists what is deleted and when, and what is kept and for how long, as lender/docs/security.md does [DEL-02]. */
 function Consequences({ keptUntil }: { keptUntil: string | null }) {
   return (
     <>

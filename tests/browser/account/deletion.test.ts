@@ -1,7 +1,7 @@
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { COMMIT, expect, test } from '#testing/browser/test.ts';
 import { signIn } from '../support/application.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newPerson } from '../support/person.ts';
-import { COMMIT, expect, test } from '../support/test.ts';
 import { keyboard } from '../support/user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { COMMIT, expect, test } from '#testing/browser/test.ts';
 import { signIn } from '../support/application.ts';
-import { expectAccessible } from '../support/axe.ts';
 import { documentFiles } from '../support/files.ts';
-import { newPerson } from '../support/person.ts';
 import { STEP_FORMS } from '../support/steps.ts';
-import { COMMIT, expect, test } from '../support/test.ts';
 import { keyboard } from '../support/user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { OTP_LIFE_MS } from '#domain/limits.ts';
 import { CALLS } from '#domain/wire/calls.ts';
-import { completeSteps, service, storeSession } from '../support/completeSteps.ts';
-import { newPerson } from '../support/person.ts';
+import { completeSteps, service, storeSession } from '#testing/browser/completeSteps.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { codeFor } from '../support/sms.ts';
 import { button, field as fieldOf } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
 
 /** The customer of the demo whose PAN nobody else can verify. */
 const TAKEN_PAN = 'DEMPR6006R';

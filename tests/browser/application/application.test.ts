@@ -1,11 +1,11 @@
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { completeApplication } from '../support/application.ts';
-import { expectAccessible } from '../support/axe.ts';
 import { watchForLeaks } from '../support/canary.ts';
 import { documentFiles } from '../support/files.ts';
-import { newPerson } from '../support/person.ts';
 import { expectStored } from '../support/stored.ts';
 import { watchStoredItems } from '../support/storedItems.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
 import { keyboard, mouse } from '../support/user.ts';
 
 /** Checks each screen for accessibility and takes a picture of it. */

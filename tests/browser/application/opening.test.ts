@@ -2,12 +2,12 @@ import { formatMobile } from '#domain/formats/formats.ts';
 import { SESSION_MS } from '#domain/limits.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
+import { completeSteps, service, storeSession } from '#testing/browser/completeSteps.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { waitForHydration } from '../public/pages.ts';
-import { completeSteps, service, storeSession } from '../support/completeSteps.ts';
-import { newPerson } from '../support/person.ts';
 import { codeFor } from '../support/sms.ts';
 import { button, field, STEP_FORMS } from '../support/steps.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
 
 const FILES = /\/assets\/[^/]+\.js$/;
 

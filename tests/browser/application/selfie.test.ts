@@ -1,7 +1,7 @@
-import { completeSteps, storeSession } from '../support/completeSteps.ts';
-import { newPerson } from '../support/person.ts';
+import { completeSteps, storeSession } from '#testing/browser/completeSteps.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { button } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
 
 /** Phones on their side; the last one's browser shows its address bar. */
 const ON_THEIR_SIDE = [

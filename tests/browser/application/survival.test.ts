@@ -1,8 +1,8 @@
+import { startOwnProduct } from '#testing/browser/ownProduct.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { signIn } from '../support/application.ts';
-import { startOwnProduct } from '../support/ownProduct.ts';
-import { newPerson } from '../support/person.ts';
 import { codeFor } from '../support/sms.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
 import { asShown, mouse } from '../support/user.ts';
 
 const enter = async (page: Page, origin = '') => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
 import { sampled } from '../support/deep.ts';
 
 // The tests of this file share one built atlas.

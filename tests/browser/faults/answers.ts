@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/limits.ts';
-import { expect, type Route } from '../support/test.ts';
+import { expect, type Route } from '#testing/browser/test.ts';
 import { always, type Fault } from './fault.ts';
 import type { FailureKind } from './targets.ts';
 

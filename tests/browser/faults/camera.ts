@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
-import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#testing/browser/chromium.ts';
+import { expect } from '#testing/browser/test.ts';
 import { documentFiles } from '../support/files.ts';
-import { expect } from '../support/test.ts';
 import { type Fault, only } from './fault.ts';
 
 const HELP: Record<CameraProblem, readonly (() => string)[]> = {

@@ -1,7 +1,7 @@
 import { m } from '#messages';
+import { expect } from '#testing/browser/test.ts';
 import { type UnusableFile, unusableFiles } from '../support/files.ts';
 import { button, field } from '../support/steps.ts';
-import { expect } from '../support/test.ts';
 import { type Fault, only } from './fault.ts';
 
 /** An unusable file: its slot shows the problem before anything is sent, and accepts a good file after it. */

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { expect } from '../support/test.ts';
+import { expect } from '#testing/browser/test.ts';
 import { type Fault, signedIn, withDraft } from './fault.ts';
 import type { Scene } from './scene.ts';
 

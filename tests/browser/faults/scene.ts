@@ -1,12 +1,12 @@
 import { CALLS } from '#domain/wire/calls.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
-import type { Person as SignedIn } from '#tests/service/support/people.ts';
-import { completeSteps, storeSession } from '../support/completeSteps.ts';
+import { completeSteps, storeSession } from '#testing/browser/completeSteps.ts';
+import { newPerson, type Person } from '#testing/browser/person.ts';
+import { ORIGIN } from '#testing/browser/product.ts';
+import { type BrowserContext, expect, type Page, type Request, type Route } from '#testing/browser/test.ts';
+import type { Person as SignedIn } from '#testing/people.ts';
 import { documentFiles } from '../support/files.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { ORIGIN } from '../support/product.ts';
 import { button, field } from '../support/steps.ts';
-import { type BrowserContext, expect, type Page, type Request, type Route } from '../support/test.ts';
 import { asShown, mouse } from '../support/user.ts';
 import type { FailureKind, Target } from './targets.ts';
 

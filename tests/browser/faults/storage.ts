@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { expect, type Page } from '../support/test.ts';
+import { expect, type Page } from '#testing/browser/test.ts';
 import { type Fault, withDraft } from './fault.ts';
 import type { Scene } from './scene.ts';
 

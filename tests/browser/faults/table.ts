@@ -1,4 +1,4 @@
-import { COMMIT, test } from '../support/test.ts';
+import { COMMIT, test } from '#testing/browser/test.ts';
 import { ANSWERS } from './answers.ts';
 import { BROWSER } from './browser.ts';
 import { CAMERA } from './camera.ts';

@@ -1,10 +1,10 @@
 import { STEPS, type Step } from '#domain/steps/steps.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import { m } from '#messages';
+import type { Person } from '#testing/browser/person.ts';
+import { expect, type Page } from '#testing/browser/test.ts';
 import { waitForHydration } from '../public/pages.ts';
-import type { Person } from '../support/person.ts';
 import { button, type Filling, field, STEP_FORMS, type StepForm } from '../support/steps.ts';
-import { expect, type Page } from '../support/test.ts';
 
 /** The kinds of failure that pages tell apart. */
 export type FailureKind = 'network' | 'timeout' | 'server' | 'unreadable';

@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/limits.ts';
-import { expect } from '../support/test.ts';
+import { expect } from '#testing/browser/test.ts';
 import { type Fault, isStep, only, signedIn } from './fault.ts';
 import { expectNoPersonalData } from './page.ts';
 

@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { startRoundRobin } from '#tests/drivers/support/roundRobin.ts';
-import { startProgram } from '#tests/service/support/processes.ts';
+import { database, folder, type Stops } from '#lender/scripts/bench/setup.ts';
+import { startProgram } from '#lender/tests/service/support/processes.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, test } from '#testing/browser/test.ts';
+import { startRoundRobin } from '#testing/drivers/roundRobin.ts';
 import { completeApplication } from '../support/application.ts';
 import { documentFiles } from '../support/files.ts';
-import { newPerson } from '../support/person.ts';
-import { expect, test } from '../support/test.ts';
 import { mouse } from '../support/user.ts';
 
 /** Starts two services on one database and one data folder, behind a proxy that alternates between them. */
 const startBoth = async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-two-'));
-  chmodSync(dataDir, 0o711);
-  const fallbackRoot = path.join(tmpdir(), 'setu-two-postgres');
-  const database = await startEmbedded({ dataDir, fallbackRoot, log: () => undefined });
+  const stops: Stops = [];
   const environment = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
+    DATABASE_URL: (await database(stops)).url,
+    DATA_DIR: folder(stops),
     SETU_SECRET: randomBytes(32).toString('hex'),
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     SERVE_SITE: 'on',
@@ -37,8 +31,7 @@ const startBoth = async () => {
         child.kill('SIGTERM');
         await ended();
       }
-      await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const stop of stops.reverse()) await stop();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMMIT, expect, test } from '../support/test.ts';
+import { COMMIT, expect, test } from '#testing/browser/test.ts';
 
 test('no built page has a style attribute, which the content security policy forbids', COMMIT, async () => {
   const pages = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('.html'));

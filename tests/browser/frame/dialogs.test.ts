@@ -1,8 +1,8 @@
 import { SESSION_MS } from '#domain/limits.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { waitForHydration } from '../public/pages.ts';
 import { signIn } from '../support/application.ts';
-import { newPerson } from '../support/person.ts';
-import { expect, type Page, test } from '../support/test.ts';
 import { mouse } from '../support/user.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { STEPS, type Step } from '#domain/steps/steps.ts';
+import { completeSteps, storeSession } from '#testing/browser/completeSteps.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
+import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 import { byFormStep } from '#tests/fixtures/byFormStep.ts';
-import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
 import { horizontalOverflow, open, SAMPLE_PATHS, waitForHydration } from '../public/pages.ts';
 import { signIn } from '../support/application.ts';
-import { completeSteps, storeSession } from '../support/completeSteps.ts';
 import type { Documents } from '../support/files.ts';
-import { newPerson } from '../support/person.ts';
 import { button, field, STEP_FORMS } from '../support/steps.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
 import { mouse } from '../support/user.ts';
 
 const enter = async (page: Page) => {

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { SESSION_MS } from '#domain/limits.ts';
 import { STEPS } from '#domain/steps/steps.ts';
-import { fill, OFFER, signIn } from '#tests/service/support/people.ts';
+import { completeSteps, service, storeSession } from '#testing/browser/completeSteps.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
+import { fill, OFFER, signIn } from '#testing/people.ts';
 import { open, SAMPLE_PATHS } from '../public/pages.ts';
 import { completeApplication } from '../support/application.ts';
-import { completeSteps, service, storeSession } from '../support/completeSteps.ts';
 import { documentFiles } from '../support/files.ts';
-import { newPerson } from '../support/person.ts';
 import { sideways } from '../support/sideways.ts';
 import { button, field } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
 import { mouse } from '../support/user.ts';
 
 const LETTERS = { normal: '16px', twice: '32px' };

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Manifest } from 'vite';
 import { m } from '#messages';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { ORIGIN } from '#testing/browser/product.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { signIn } from '../support/application.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newPerson } from '../support/person.ts';
-import { ORIGIN } from '../support/product.ts';
 import { startRewritingProxy } from '../support/rewritingProxy.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
 import { mouse } from '../support/user.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, test } from '#testing/browser/test.ts';
 import { signIn } from '../support/application.ts';
-import { newPerson } from '../support/person.ts';
-import { expect, test } from '../support/test.ts';
 import { mouse } from '../support/user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

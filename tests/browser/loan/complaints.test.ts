@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/axe.ts';
-import { storeSession } from '../support/completeSteps.ts';
-import { Lending } from '../support/lending.ts';
-import { startOwnProduct } from '../support/ownProduct.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { storeSession } from '#testing/browser/completeSteps.ts';
+import { Lending } from '#testing/browser/lending.ts';
+import { startOwnProduct } from '#testing/browser/ownProduct.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { sideways } from '../support/sideways.ts';
 import { button, field } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
 import { keyboard } from '../support/user.ts';
 
 const SIZES = [

@@ -1,11 +1,11 @@
-import { demoPanRegistry } from '#server/adapters/panRegistry.ts';
+import { CALLS } from '#domain/wire/calls.ts';
+import { startOwnProduct } from '#testing/browser/ownProduct.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { completeApplication } from '../support/application.ts';
 import { documentFiles } from '../support/files.ts';
-import { startOwnProduct } from '../support/ownProduct.ts';
-import { newPerson } from '../support/person.ts';
 import { countCodes, nextCode } from '../support/sms.ts';
 import { button, field } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
 import { mouse } from '../support/user.ts';
 
 /** What the README promises. */
@@ -39,8 +39,11 @@ test.describe('from new customer to closed loan', () => {
       const user = mouse();
       const person = newPerson();
       // The account is the person's own, as the PAN has the name.
-      const holder = await demoPanRegistry.find(person.pan);
-      if (holder.found) person.bank.holder = holder.fullName;
+      page.on('response', async (response) => {
+        if (!response.url().endsWith(CALLS.dashboard.path)) return;
+        const { Data } = (await response.json()) as { Data?: { full_name?: string } };
+        if (Data?.full_name) person.bank.holder = Data.full_name;
+      });
       await completeApplication({
         page,
         user,

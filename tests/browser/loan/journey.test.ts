@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { storeSession } from '../support/completeSteps.ts';
-import { Lending } from '../support/lending.ts';
-import { type OwnProduct, startOwnProduct } from '../support/ownProduct.ts';
+import { storeSession } from '#testing/browser/completeSteps.ts';
+import { Lending } from '#testing/browser/lending.ts';
+import { type OwnProduct, startOwnProduct } from '#testing/browser/ownProduct.ts';
+import { type BrowserContext, COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { button, field } from '../support/steps.ts';
-import { type BrowserContext, COMMIT, expect, type Page, test } from '../support/test.ts';
 import { keyboard, mouse, type User } from '../support/user.ts';
 
 type Journey = { page: Page; context: BrowserContext; user: User; product: OwnProduct };

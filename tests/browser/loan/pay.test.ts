@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/axe.ts';
-import { storeSession } from '../support/completeSteps.ts';
-import { Lending } from '../support/lending.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { storeSession } from '#testing/browser/completeSteps.ts';
+import { Lending } from '#testing/browser/lending.ts';
+import { expect, test } from '#testing/browser/test.ts';
 import { startWithBank } from '../support/standInBank.ts';
 import { button } from '../support/steps.ts';
-import { expect, test } from '../support/test.ts';
 import { keyboard } from '../support/user.ts';
 
 test('a loan is given back on the page of the bank, whose news are waited for after the way back [PAY-13] [PAY-08] [LOAN-29]', async ({

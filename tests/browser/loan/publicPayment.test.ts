@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { sideways } from '../support/sideways.ts';
 import { countCodes, nextCode } from '../support/sms.ts';
 import { startWithBank } from '../support/standInBank.ts';
 import { button, field } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
 import { keyboard, type User } from '../support/user.ts';
 
 const PAN = 'DEMPR6006R';

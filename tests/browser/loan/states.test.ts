@@ -1,11 +1,11 @@
-import { expectAccessible } from '../support/axe.ts';
-import { storeSession } from '../support/completeSteps.ts';
-import { Lending } from '../support/lending.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { storeSession } from '#testing/browser/completeSteps.ts';
+import { Lending } from '#testing/browser/lending.ts';
+import { startOwnProduct } from '#testing/browser/ownProduct.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { visitLoanStates } from '../support/loanStates.ts';
-import { startOwnProduct } from '../support/ownProduct.ts';
 import { sideways } from '../support/sideways.ts';
 import { button } from '../support/steps.ts';
-import { expect, type Page, test } from '../support/test.ts';
 
 /** axe in light and dark at 1280 px; nothing out of the screen at 360 px with letters of normal and of twice the size. */
 const checkLooks = async (page: Page, screen: string) => {

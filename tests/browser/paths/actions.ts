@@ -1,6 +1,6 @@
 /** What a person does on a page in Chromium, by the accessible names of its parts. */
 import type { Page } from '@playwright/test';
-import type { Stage, StageFile, Within } from '#tests/drivers/support/stage.ts';
+import type { Stage, StageFile, Within } from '#testing/drivers/stage.ts';
 import { boxOn, buttonOn, fieldOn } from './expectations.ts';
 
 type Action =

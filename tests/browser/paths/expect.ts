@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { transitionsById } from '#atlas/record/definition.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
-import type { Driver } from '#tests/drivers/support/driver.ts';
-import { keepHeat } from '#tests/drivers/support/heat.ts';
-import { screenPaths, stepsOf } from '#tests/drivers/support/walk.ts';
-import { watchErrors } from '../support/test.ts';
+import { watchErrors } from '#testing/browser/test.ts';
+import type { Driver } from '#testing/drivers/driver.ts';
+import { keepHeat } from '#testing/drivers/heat.ts';
+import { screenPaths, stepsOf } from '#testing/drivers/walk.ts';
 import { walkInBrowser } from './walk.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** Finds elements on a page by their accessible names. */
 import type { Locator, Page } from '@playwright/test';
-import type { Expectation } from '#tests/drivers/support/stage.ts';
+import type { Expectation } from '#testing/drivers/stage.ts';
 
 type Name = string | RegExp;
 

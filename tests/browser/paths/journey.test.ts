@@ -1,19 +1,19 @@
 /** The nine steps from the charts alone: what the atlas finds as the cheapest way of a person, on the real service. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { journeyThrough } from '#atlas/graph/journeys.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { expect, test } from '#testing/browser/test.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
+import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 import { driver as application } from '#tests/drivers/application.ts';
 import { driver as documents } from '#tests/drivers/documents.ts';
 import { driver as eligibility } from '#tests/drivers/eligibility.ts';
 import { driver as login } from '#tests/drivers/login.ts';
 import { driver as selfie } from '#tests/drivers/selfie.ts';
 import { stepDrivers } from '#tests/drivers/step.ts';
-import type { Stage } from '#tests/drivers/support/stage.ts';
 import { catalogue } from '#tests/fixtures/catalogue.ts';
-import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
 import { documentFiles } from '../support/files.ts';
-import { newPerson } from '../support/person.ts';
 import { codeFor } from '../support/sms.ts';
-import { expect, test } from '../support/test.ts';
 import { personStage } from './personStage.ts';
 import { recordPage } from './record.ts';
 import { walkJourney } from './walkJourney.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { fileWords, pressWords, tickWords } from '#scripts/manual/sentences.ts';
-import type { Stage, StageFile } from '#tests/drivers/support/stage.ts';
+import type { Stage, StageFile } from '#testing/drivers/stage.ts';
 import { actionsOn } from './actions.ts';
 import { unseen } from './expectations.ts';
 import { stateInPage } from './inPage.ts';

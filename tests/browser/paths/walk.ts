@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { eventWords } from '#atlas/wording/eventWords.ts';
-import type { Driver } from '#tests/drivers/support/driver.ts';
-import { type Arrived, type Steps, walkOn } from '#tests/drivers/support/walk.ts';
+import type { Driver } from '#testing/drivers/driver.ts';
+import { type Arrived, type Steps, walkOn } from '#testing/drivers/walk.ts';
 import { browserStage } from './stage.ts';
 
 const PICTURES = 'reports/pictures/states';

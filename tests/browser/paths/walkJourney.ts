@@ -7,8 +7,8 @@ import type { Step } from '#atlas/graph/pathTypes.ts';
 import { stateName, stepName } from '#atlas/graph/stateNames.ts';
 import { eventWords } from '#atlas/wording/eventWords.ts';
 import { sourceOf } from '#atlas/wording/sourceLiterals.ts';
-import type { Driver } from '#tests/drivers/support/driver.ts';
-import type { Stage } from '#tests/drivers/support/stage.ts';
+import type { Driver } from '#testing/drivers/driver.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
 import { passedInPage } from './inPage.ts';
 import { until } from './personStage.ts';
 

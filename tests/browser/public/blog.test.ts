@@ -1,6 +1,6 @@
 import { ARTICLES } from '#domain/articles.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const more = (page: Page) => page.getByRole('button', { name: 'Load More Blogs' });

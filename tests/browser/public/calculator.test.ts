@@ -1,4 +1,4 @@
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { open, waitForHydration } from './pages.ts';
 
 const dial = (page: Page, name: string) => page.getByRole('slider', { name });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { ORIGIN } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { ORIGIN } from '#testing/browser/product.ts';
+import { expect, test } from '#testing/browser/test.ts';
 import { PAGES } from './pages.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { COMMIT, expect, test } from '#testing/browser/test.ts';
 import { sampled } from '../support/deep.ts';
-import { COMMIT, expect, test } from '../support/test.ts';
 import { horizontalOverflow, open, SAMPLE_PATHS, waitForHydration } from './pages.ts';
 
 for (const width of sampled([360, 1280])) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ORIGIN } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { ORIGIN } from '#testing/browser/product.ts';
+import { expect, test } from '#testing/browser/test.ts';
 import { PAGES } from './pages.ts';
 
 type Fetched = { status: number; html: string };

@@ -1,5 +1,5 @@
 import { BUILT_PAGES, type BuiltPage } from '#src/prerender/pages.ts';
-import type { Page } from '../support/test.ts';
+import type { Page } from '#testing/browser/test.ts';
 
 /** Every built page that has an address of its own. */
 export const PAGES = BUILT_PAGES.filter(({ hidden }) => !hidden);

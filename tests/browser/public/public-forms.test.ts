@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/axe.ts';
-import { openProductDatabase } from '../support/database.ts';
-import { DATA_DIR } from '../support/product.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
+import { openProductDatabase } from '#lender/tests/support/database.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { DATA_DIR } from '#testing/browser/product.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { open } from './pages.ts';
 
 type Opened = ReturnType<typeof openProductDatabase>;

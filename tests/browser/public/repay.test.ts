@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
+import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { codeFor } from '../support/sms.ts';
-import { COMMIT, expect, type Page, test } from '../support/test.ts';
 import { keyboard, mouse, type User } from '../support/user.ts';
 
 const pan = (page: Page) => page.getByRole('textbox', { name: 'PAN', exact: true });

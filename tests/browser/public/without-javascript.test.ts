@@ -1,5 +1,5 @@
 import { ARTICLES } from '#domain/articles.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#testing/browser/test.ts';
 import { PAGES, SAMPLE_PATHS } from './pages.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
 /** Checks that personal data never gets into URLs, titles, history, console, log and errors. */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Person } from './person.ts';
-import { LOG_FILE } from './product.ts';
+import type { Person } from '#testing/browser/person.ts';
+import { LOG_FILE } from '#testing/browser/product.ts';
 
 export type LeakWatch = {
   /** Records title, address, history and storage of the current screen. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { pdf as lockedPdf } from '#tests/service/support/files.ts';
+import { pdf as lockedPdf } from '#testing/files.ts';
 
 /** One folder a process: a browser doesn't read a file that has changed since it was chosen. */
 const FOLDER = path.resolve(`reports/files/${process.pid}`);

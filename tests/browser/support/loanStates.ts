@@ -1,6 +1,6 @@
 import type { LoanState } from '#machines/loan/status.ts';
-import { as, type Person } from '#tests/service/support/people.ts';
-import type { Lending } from './lending.ts';
+import type { Lending } from '#testing/browser/lending.ts';
+import { as, type Person } from '#testing/people.ts';
 
 /** Called with whom a loan in a state belongs to. */
 type Visit = (state: Exclude<LoanState, 'filling'>, person: Person) => Promise<void>;

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DATA_DIR, LOG_FILE, PORT } from './product.ts';
+import { DATA_DIR, LOG_FILE, PORT } from '#testing/browser/product.ts';
 
 if (!existsSync('dist/index.html')) throw new Error('There is no built site: run `npm run build` first.');
 

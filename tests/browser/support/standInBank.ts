@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './freePort.ts';
-import { type OwnProduct, type Settings, startOwnProduct } from './ownProduct.ts';
+import { freePort } from '#testing/browser/freePort.ts';
+import { type OwnProduct, type Settings, startOwnProduct } from '#testing/browser/ownProduct.ts';
 
 const KEYS = {
   RAZORPAY_KEY_ID: 'demo',

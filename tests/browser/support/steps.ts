@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Step } from '#domain/steps/steps.ts';
+import type { Person } from '#testing/browser/person.ts';
 import type { Documents } from './files.ts';
-import type { Person } from './person.ts';
 import type { User } from './user.ts';
 
 export type Filling = { page: Page; user: User; person: Person; files: Documents };

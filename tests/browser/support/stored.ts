@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { openProductDatabase } from './database.ts';
-import type { Person } from './person.ts';
-import { DATA_DIR } from './product.ts';
+import { openProductDatabase } from '#lender/tests/support/database.ts';
+import type { Person } from '#testing/browser/person.ts';
+import { DATA_DIR } from '#testing/browser/product.ts';
 
 type Opened = ReturnType<typeof openProductDatabase>;
 

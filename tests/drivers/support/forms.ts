@@ -1,6 +1,6 @@
 import type { FormStep } from '#domain/forms/types.ts';
-import type { Stage } from '#tests/drivers/support/stage.ts';
-import { STEP_FIXTURES } from '#tests/fixtures/stepFixtures.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
+import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 
 /** Fills the form of a step with what its fixture types, by the names of its fields (N-07 to N-15). */
 export const fillForm = async (stage: Stage, step: FormStep) => {

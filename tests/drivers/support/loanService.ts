@@ -1,8 +1,8 @@
 /** The service's answers to the calls of a loan's pages. */
 import { CALLS } from '#domain/wire/calls.ts';
 import type { LoanActed, LoanRead } from '#machines/loanAnswers.ts';
-import { answered, failing } from '#tests/drivers/support/driver.ts';
-import type { Reply, Stage } from '#tests/drivers/support/stage.ts';
+import { answered, failing } from '#testing/drivers/driver.ts';
+import type { Reply, Stage } from '#testing/drivers/stage.ts';
 
 const told = new WeakSet<Stage>();
 

@@ -75,7 +75,7 @@ describe('what the sources say of a machine', () => {
 
   it('is told apart from a machine whose file has the same name in another folder', () => {
     const files = (id: string) => claimsOf(id).flatMap(({ tests }) => tests.map(({ file }) => file));
-    expect(files('deskSession')).toContain('tests/machines/desk/session.test.ts');
+    expect(files('deskSession')).toContain('lender/tests/machines/desk/session.test.ts');
     expect(files('session').filter((file) => file.includes('/desk/'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { readDrivers, reasonOf } from '#scripts/manual/drivers.ts';
 import { type Script, scriptFormats } from '#scripts/manual/formats.ts';
 import { scriptOf } from '#scripts/manual/script.ts';
 import { expectationWords, replyWords } from '#scripts/manual/sentences.ts';
-import { screenPaths } from '#tests/drivers/support/walk.ts';
+import { screenPaths } from '#testing/drivers/walk.ts';
 import { catalogue } from '#tests/fixtures/catalogue.ts';
 
 const drivers = await readDrivers();

@@ -2,8 +2,8 @@
 import type { AnyEventObject } from 'xstate';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { Loaded } from '#machines/application.ts';
+import { done, startLive } from '#testing/charts/walk.ts';
 import { application } from '#tests/fixtures/application.ts';
-import { done, startLive } from '#tests/machines/support/walk.ts';
 
 export const started = { type: 'SESSION.STARTED' };
 export const opened = { type: 'DASHBOARD.OPENED' };

@@ -1,6 +1,6 @@
 /** Events of the documents chart for its tests. */
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
-import { done } from '#tests/machines/support/walk.ts';
+import { done } from '#testing/charts/walk.ts';
 
 export const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
 export const file = new File(['document'], 'document.pdf');

@@ -13,8 +13,8 @@ import { type Trace, writeTrace } from '#atlas/record/trace.ts';
 import { replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { readTests } from '#scripts/test/reports.ts';
+import { startedWith } from '#testing/drivers/driver.ts';
 import { driver } from '#tests/drivers/login.ts';
-import { startedWith } from '#tests/drivers/support/driver.ts';
 import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
 

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { routeTree } from '#src/routes.tsx';
-import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { answered, leads, profile, stage, strike } from './stage.tsx';
 
 const visit = async (path: string) => {

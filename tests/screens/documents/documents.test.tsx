@@ -7,6 +7,8 @@ import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
 import { checkDocument } from '#src/files/check.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
+import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
+import { stubUploads } from '#testing/screen/xhr.ts';
 import {
   button,
   field,
@@ -20,9 +22,7 @@ import {
   TOKEN,
 } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
-import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
-import { stubUploads } from '#tests/screens/support/xhr.ts';
 import { persistent } from '#ui/base/safeStorage.ts';
 
 type User = ReturnType<typeof userEvent.setup>;

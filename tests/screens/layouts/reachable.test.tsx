@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LAST_STEP } from '#domain/steps/steps.ts';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { type AppRouter, createAppRouter } from '#src/router.ts';
-import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { freshCrm } from '#tests/screens/support/openPublic.tsx';
 import { answered, applicationDetails, leads, profile, stage, strike } from '../dashboard/stage.tsx';

@@ -5,7 +5,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 import { OwnFigures } from '#src/features/my-loan/LoanFigures.tsx';
 import { type Account, PayToday } from '#src/features/my-loan/PayToday.tsx';
-import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
 const figures = async (loan: LoanView, isLate: boolean) => {

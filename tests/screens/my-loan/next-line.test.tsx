@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NextLine } from '#src/features/my-loan/NextLine.tsx';
-import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 
 const loan = LOAN_VIEWS.running;
 

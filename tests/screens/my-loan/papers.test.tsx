@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
-import { LOAN_VIEWS } from '#tests/fixtures/loanViews.ts';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { answered, leads, open, person, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
 
 const user = userEvent.setup();

@@ -1,9 +1,9 @@
 /** The journey on a stage. */
 import { createRouter } from '@tanstack/react-router';
-import type { Driver } from '#tests/drivers/support/driver.ts';
-import { PERSON } from '#tests/drivers/support/person.ts';
-import { describePaths } from './expect.ts';
-import type { AppModules } from './stage.tsx';
+import type { Driver } from '#testing/drivers/driver.ts';
+import { PERSON } from '#testing/drivers/person.ts';
+import { describePaths } from '#testing/screen/expect.ts';
+import type { AppModules } from '#testing/screen/stage.tsx';
 
 export const journey: AppModules = {
   load: async () => {

@@ -5,6 +5,8 @@ import { session } from '#src/actors/system.ts';
 import { SelfiePage } from '#src/features/selfie/SelfiePage.tsx';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
+import { base64, DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
+import { stubUploads } from '#testing/screen/xhr.ts';
 import {
   button,
   freshCrm,
@@ -17,8 +19,6 @@ import {
   watchBroadcasts,
 } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
-import { base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
-import { stubUploads } from '#tests/screens/support/xhr.ts';
 import { persistent } from '#ui/base/safeStorage.ts';
 import { type FakeCamera, plugCamera, refuseCamera, withoutCamera } from './camera.ts';
 

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
-import { STEP_FIXTURES, type Typed } from '#tests/fixtures/stepFixtures.ts';
+import { STEP_FIXTURES, type Typed } from '#testing/samples/stepFixtures.ts';
 import { field, LEAD, PROFILE } from './open.tsx';
 
 /** A step's page is in a file of its name: `residence` in ResidencePage.tsx. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CallName } from '#domain/wire/calls.ts';
-import { callOf } from '#tests/drivers/support/calls.ts';
+import { callOf } from '#testing/drivers/calls.ts';
 
 type Sent = { body: Record<string, unknown>; headers: Headers };
 type Answer = () => Response | Promise<Response>;

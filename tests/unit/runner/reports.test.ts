@@ -88,22 +88,30 @@ describe("the runners' reports", () => {
       errors: [{ message: 'the server did not start' }],
       suites: [
         {
-          title: 'login.test.ts',
-          file: 'login.test.ts',
-          specs: [{ title: 'opens [R-04]', file: 'login.test.ts', tests: [test('expected', 700)] }],
+          title: 'tests/browser/login.test.ts',
+          file: 'tests/browser/login.test.ts',
+          specs: [
+            { title: 'opens [R-04]', file: 'tests/browser/login.test.ts', tests: [test('expected', 700)] },
+          ],
           suites: [
             {
               title: 'on a phone',
-              file: 'login.test.ts',
-              specs: [{ title: 'fits [R-19]', file: 'login.test.ts', tests: [test('unexpected', 300)] }],
+              file: 'tests/browser/login.test.ts',
+              specs: [
+                {
+                  title: 'fits [R-19]',
+                  file: 'tests/browser/login.test.ts',
+                  tests: [test('unexpected', 300)],
+                },
+              ],
             },
           ],
         },
       ],
     });
     expect(readTests('browser', folder)).toEqual([
-      { file: 'login.test.ts', title: 'opens [R-04]', status: 'passed' },
-      { file: 'login.test.ts', title: 'on a phone fits [R-19]', status: 'failed' },
+      { file: 'tests/browser/login.test.ts', title: 'opens [R-04]', status: 'passed' },
+      { file: 'tests/browser/login.test.ts', title: 'on a phone fits [R-19]', status: 'failed' },
       { file: 'browser', title: '(the run itself)', status: 'failed' },
     ]);
     expect(readTimes('browser', folder)).toEqual([{ file: 'tests/browser/login.test.ts', seconds: 1 }]);

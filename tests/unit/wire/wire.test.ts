@@ -6,7 +6,7 @@ import { profile } from '#domain/wire/profile.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { PLAIN_SAVES } from '#domain/wire/steps.ts';
-import { plainBodies } from '#tests/fixtures/stepFixtures.ts';
+import { plainBodies } from '#testing/samples/stepFixtures.ts';
 
 const registration = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
 const saveLead = '/api/Api/Website/InstantJourneyController/saveleadDetails';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { newPerson } from '#testing/browser/person.ts';
 import { completeApplication } from '../../support/application.ts';
 import { documentFiles } from '../../support/files.ts';
-import { newPerson } from '../../support/person.ts';
 import { mouse } from '../../support/user.ts';
 import {
   download,

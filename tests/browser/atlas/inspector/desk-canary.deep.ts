@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Lending } from '../../support/lending.ts';
+import { Lending } from '#testing/browser/lending.ts';
 import { download, listen, openContext, openInspector, origin, serveDevProduct } from './inspectorPages.ts';
 import { textsOf } from './traceTexts.ts';
 

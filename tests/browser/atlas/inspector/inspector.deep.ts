@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson } from '../../support/person.ts';
+import { newPerson } from '#testing/browser/person.ts';
 import {
   active,
   choose,

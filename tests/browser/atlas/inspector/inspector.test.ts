@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readTrace } from '#atlas/replay/readTrace.ts';
-import { newPerson } from '../../support/person.ts';
+import { newPerson } from '#testing/browser/person.ts';
 import {
   active,
   choose,

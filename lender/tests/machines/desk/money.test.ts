@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { heldMachine } from '#atlas/graph/paths.ts';
+import { pureStep } from '#atlas/graph/xstate.ts';
+import { done, expectEnd, expectEveryTransition } from '#testing/charts/walk.ts';
+import { deskMoney } from '#tests/fixtures/desk/money.ts';
+
+const [ofCashier, ofApprover] = deskMoney.fixtures.actors.read?.done ?? [];
+const [book] = deskMoney.fixtures.events.PLAN ?? [];
+const plan = { type: 'PLAN', ...book };
+const decision = { type: 'DECIDE', ...deskMoney.fixtures.events.DECIDE?.[0] };
+const contextOf = ({ actor }: ReturnType<typeof expectEnd>) => actor.getSnapshot().context;
+
+describe('the chart of the money at the desk', () => {
+  it('takes every transition', () => expectEveryTransition(deskMoney));
+
+  it('lets only who may propose ask, and only about money without a request [DESK-61]', () => {
+    expectEnd(deskMoney, [done('read', ofCashier), plan], 'planning');
+    expectEnd(deskMoney, [done('read', ofApprover), plan], 'listed');
+    expectEnd(deskMoney, [done('read', ofApprover), decision], 'deciding');
+    expectEnd(deskMoney, [done('read', ofCashier), decision], 'listed');
+  });
+
+  it('books only with an application’s number, and sends back without one [DESK-61]', () => {
+    const planned = [done('read', ofCashier), plan];
+    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: null }], 'planning');
+    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }], 'proposing');
+  });
+
+  it('shows what others do, and keeps a plan that they overtook until it is closed [DESK-40] [DESK-61]', () => {
+    const changed = (unmatched: readonly object[]) => ({
+      type: 'MONEY.CHANGED',
+      money: { ...(ofCashier as { money: object }).money, unmatched },
+    });
+    const [open] = (ofCashier as { money: { unmatched: readonly object[] } }).money.unmatched;
+    const planned = [done('read', ofCashier), plan];
+    expect(contextOf(expectEnd(deskMoney, [done('read', ofCashier), changed([])], 'listed'))).toMatchObject({
+      money: { unmatched: [] },
+    });
+    expectEnd(deskMoney, [...planned, changed([open ?? {}])], 'planning');
+    const gone = expectEnd(deskMoney, [...planned, changed([])], 'overtaken');
+    expect(contextOf(gone)).toMatchObject({ plan: { eventId: 'evt_1' }, money: { unmatched: [open] } });
+    const requested = changed([{ ...open, request: {} }]);
+    const sent = [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }, requested];
+    expectEnd(deskMoney, sent, 'proposing');
+    const failure = { kind: 'timeout' };
+    expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'overtaken');
+  });
+
+  it('reads more of a list that goes on, and all again after a change meanwhile [DESK-40] [DESK-60]', () => {
+    const listed = [done('read', ofCashier)];
+    const more = (list: string) => ({ type: 'MORE', list });
+    const longer = expectEnd(deskMoney, [...listed, more('unmatched')], 'loadingMore');
+    expect(contextOf(longer)).toMatchObject({ sizes: { unmatched: 51, payouts: 50 }, growing: 'unmatched' });
+    expectEnd(deskMoney, [...listed, more('payouts')], 'listed');
+    const changed = { type: 'MONEY.CHANGED', ...deskMoney.fixtures.events['MONEY.CHANGED']?.[1] };
+    expectEnd(deskMoney, [...listed, more('unmatched'), changed], 'loadingMore');
+    expectEnd(deskMoney, [...listed, { type: 'REFRESH' }, changed], 'refreshing');
+    const failure = { kind: 'timeout' };
+    const failing = [...listed, more('unmatched'), done('readMore', { ok: false, failure })];
+    expect(contextOf(expectEnd(deskMoney, failing, 'listed'))).toMatchObject({
+      failure,
+      growing: 'unmatched',
+    });
+  });
+
+  it('watches as many rows as are shown [DESK-40]', () => {
+    const snapshot = expectEnd(deskMoney, [done('read', ofCashier)], 'listed').actor.getSnapshot();
+    const { effects } = pureStep(heldMachine(deskMoney), snapshot, { type: 'MORE', list: 'unmatched' });
+    expect(effects.map(({ params }) => params)).toContainEqual(
+      expect.objectContaining({
+        event: { type: 'SIZES', sizes: { unmatched: 51, payouts: 50, refunds: 50 } },
+      }),
+    );
+  });
+
+  it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
+    const failure = { kind: 'timeout' };
+    const failing = expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'planning');
+    expect(contextOf(failing)).toMatchObject({ failure, plan: { eventId: 'evt_1', how: 'book' } });
+    const asked = expectEnd(deskMoney, [...sent, done('propose', { ok: true })], 'refreshing');
+    expect(contextOf(asked)).toMatchObject({ plan: null, done: 'requested' });
+    const decided = [done('read', ofApprover), decision, done('decide', { ok: true })];
+    expect(contextOf(expectEnd(deskMoney, decided, 'refreshing')).done).toBe('confirmed');
+  });
+
+  describe('a decision about another person’s request', () => {
+    const [confirmed = {}, turnedDown = {}] = deskMoney.fixtures.events.DECIDE ?? [];
+    const decided = (how: object) => [done('read', ofApprover), { type: 'DECIDE', ...how }];
+
+    it.each([
+      ['confirmed', confirmed],
+      ['turnedDown', turnedDown],
+    ])('is sent, and said to be %s until the lists are asked for anew [DESK-61]', (said, how) => {
+      const { actor } = expectEnd(deskMoney, decided(how), 'deciding');
+      expect(actor.getSnapshot().children.decide.getSnapshot().input).toEqual(how);
+      const listed = [...decided(how), done('decide', { ok: true }), done('refresh', ofApprover)];
+      expect(contextOf(expectEnd(deskMoney, listed, 'listed')).done).toBe(said);
+      const anew = expectEnd(deskMoney, [...listed, { type: 'REFRESH' }], 'refreshing');
+      expect(contextOf(anew).done).toBeNull();
+    });
+
+    it('keeps its failure beside the lists, which show what others do meanwhile [DESK-40]', () => {
+      const lost = done('decide', { ok: false, failure: { kind: 'timeout' } });
+      expect(contextOf(expectEnd(deskMoney, [...decided(confirmed), lost], 'listed'))).toMatchObject({
+        done: null,
+        failure: { kind: 'timeout' },
+      });
+      const changed = { type: 'MONEY.CHANGED', money: (ofCashier as { money: object }).money };
+      const meanwhile = expectEnd(deskMoney, [...decided(confirmed), changed], 'deciding');
+      expect(contextOf(meanwhile).money).toEqual(changed.money);
+    });
+  });
+
+  it('lets a plan go with its failure, and reads the lists again where it was overtaken [DESK-61]', () => {
+    const planned = [done('read', ofCashier), plan];
+    const lost = done('propose', { ok: false, failure: { kind: 'timeout' } });
+    const failing = [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }, lost];
+    const cancel = { type: 'CANCEL' };
+    expect(contextOf(expectEnd(deskMoney, [...failing, cancel], 'listed'))).toMatchObject({
+      plan: null,
+      failure: null,
+    });
+    const gone = {
+      type: 'MONEY.CHANGED',
+      money: { ...(ofCashier as { money: object }).money, unmatched: [] },
+    };
+    const paidOut = { ...gone, money: { ...gone.money, payouts: [] } };
+    const overtaken = expectEnd(deskMoney, [...planned, gone, paidOut], 'overtaken');
+    expect(contextOf(overtaken).money.payouts).toEqual([]);
+    const closed = [...planned, gone, cancel];
+    expect(contextOf(expectEnd(deskMoney, closed, 'refreshing')).plan).toBeNull();
+    expectEnd(deskMoney, [...closed, done('refresh', ofCashier), plan], 'planning');
+  });
+
+  it('asks the second person about the loan that was typed [DESK-61]', () => {
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
+    const { input } = expectEnd(deskMoney, sent, 'proposing')
+      .actor.getSnapshot()
+      .children.propose.getSnapshot();
+    expect(input).toEqual({ eventId: 'evt_1', application: '1A2B3C4D' });
+  });
+
+  it.each([
+    ['loading', 'read', []],
+    ['refreshing', 'refresh', [done('read', ofCashier), { type: 'REFRESH' }]],
+    ['loadingMore', 'readMore', [done('read', ofCashier), { type: 'MORE', list: 'unmatched' }]],
+  ])('is read once more where something changes while it is %s [DESK-40]', (state, id, events) => {
+    const { actor, send } = expectEnd(deskMoney, events, state);
+    const begun = actor.getSnapshot().children[id];
+    send({ type: 'MONEY.CHANGED', money: (ofCashier as { money: object }).money });
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(actor.getSnapshot().children[id]).not.toBe(begun);
+  });
+});

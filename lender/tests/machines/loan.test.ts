@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { getNextTransitions, initialTransition, transition } from 'xstate';
+import { LEAD_STATUSES, type LeadStatus } from '#domain/loan/leadStatuses.ts';
+import type { LoanEvent } from '#machines/loan/events.ts';
+import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
+import { loanMachine } from '#machines/loan.ts';
+import { expectEnd, expectEveryTransition } from '#testing/charts/walk.ts';
+import { loan } from '#tests/fixtures/loan.ts';
+
+const two = { maker: 'asha', checker: 'bilal' };
+const one = { maker: 'asha', checker: 'asha' };
+const acceptable = { isOpen: true, isAcknowledged: true, isCodeRight: true };
+
+/** ₹20,000 for 30 days at 1 % a day. */
+const proposal = {
+  principal: 20_000_00,
+  days: 30,
+  netDisbursed: 20_000_00,
+  total: 26_000_00,
+  apr: 365,
+};
+
+const submit: LoanEvent = { type: 'SUBMIT', facts: { hasActiveLoan: false } };
+const exit = (quote: number, amount: number): LoanEvent => ({ type: 'EXIT', facts: { quote, paid: amount } });
+const over: LoanEvent = { type: 'DEADLINE.PASSED' };
+const paid = (owed: number): LoanEvent => ({ type: 'PAID', facts: { owed } });
+
+const reversed = (isLate: boolean): LoanEvent => ({ type: 'PAYMENT.REVERSED', facts: { isLate } });
+const withdraw: LoanEvent = { type: 'WITHDRAW' };
+
+const REVIEW: LoanEvent[] = [submit, { type: 'TAKE' }];
+const ASKED: LoanEvent[] = [...REVIEW, { type: 'ASK' }];
+const SANCTIONED: LoanEvent[] = [...REVIEW, { type: 'SANCTION', proposal, facts: two }];
+const ACCEPTED: LoanEvent[] = [...SANCTIONED, { type: 'ACCEPT', facts: acceptable }];
+const PAYING_OUT: LoanEvent[] = [...ACCEPTED, { type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } }];
+const COOLING_OFF: LoanEvent[] = [
+  ...PAYING_OUT,
+  { type: 'PAYOUT.CONFIRMED', facts: { ...two, isOwnAccount: true } },
+];
+const RUNNING: LoanEvent[] = [...COOLING_OFF, over];
+const OVERDUE: LoanEvent[] = [...RUNNING, over];
+const HARDSHIP: LoanEvent[] = [...RUNNING, { type: 'HARDSHIP.ASKED', days: 15 }];
+const HARDSHIP_LATE: LoanEvent[] = [...OVERDUE, { type: 'HARDSHIP.ASKED', days: 15 }];
+const CLOSED: LoanEvent[] = [...RUNNING, paid(0)];
+const EXITED: LoanEvent[] = [...COOLING_OFF, exit(20_600_00, 20_600_00)];
+
+/** The state after events, and the effects of the last one, as the service decides them. */
+const decide = (events: readonly LoanEvent[]) => {
+  let [snapshot, actions] = initialTransition(loanMachine);
+  for (const event of events) [snapshot, actions] = transition(loanMachine, snapshot, event);
+  const effects = actions.flatMap(({ type, params }) =>
+    (type as string) === 'xstate.emit' ? [(params as { event: { name: string } }).event.name] : [],
+  );
+  return { snapshot, effects };
+};
+
+/** The state after events, and the effects of the last one. */
+const outcome = (events: readonly LoanEvent[]) => {
+  const { snapshot, effects } = decide(events);
+  return [snapshot.value, effects];
+};
+
+describe('the life of a loan', () => {
+  it('takes every transition', () => expectEveryTransition(loan));
+
+  it('is drawn with the figures of ₹20,000 for 30 days [KFS-01] [KFS-02] [KFS-03] [LOAN-07]', () => {
+    const { SANCTION, EXIT, PAID } = loan.fixtures.events as Record<string, readonly object[]>;
+    expect(SANCTION?.[0]).toMatchObject({ proposal });
+    expect(EXIT?.[0]).toEqual({ facts: { quote: 20_600_00, paid: 20_600_00 } });
+    expect(PAID).toEqual([{ facts: { owed: 0 } }, { facts: { owed: 6_000_00 } }]);
+  });
+
+  it('begins with an application while no other loan is active [LOAN-08]', () => {
+    expectEnd(loan, [{ type: 'SUBMIT', facts: { hasActiveLoan: true } }], 'filling');
+    expectEnd(loan, [submit], 'submitted');
+    const active = Object.values(loanMachine.states).filter(({ tags }) => tags.includes('active'));
+    expect(active.map(({ key }) => key)).toEqual([
+      'submitted',
+      'review',
+      'asked',
+      'sanctioned',
+      'accepted',
+      'payingOut',
+      'coolingOff',
+      'running',
+      'overdue',
+      'hardship',
+    ]);
+  });
+
+  it.each([
+    [REVIEW, { type: 'SANCTION', proposal, facts: one }, 'review'],
+    [SANCTIONED, { type: 'REVISE', proposal, facts: one }, 'sanctioned'],
+    [PAYING_OUT, { type: 'PAYOUT.CONFIRMED', facts: { ...one, isOwnAccount: true } }, 'payingOut'],
+    [HARDSHIP, { type: 'EXTEND', facts: { ...one, hasAgreed: true } }, 'hardship'],
+    [OVERDUE, { type: 'WRITE.OFF', facts: one }, 'overdue'],
+    [HARDSHIP, { type: 'WRITE.OFF', facts: one }, 'hardship'],
+  ] as const)('requires a second person: %# [LOAN-10]', (before, event, state) => {
+    expectEnd(loan, [...before, event], state);
+    expect(decide([...before, event as LoanEvent]).effects).toEqual([]);
+  });
+
+  it.each(['isOpen', 'isAcknowledged', 'isCodeRight'])('is not accepted without %s [LOAN-11]', (fact) => {
+    const facts = { ...acceptable, [fact]: false };
+    expectEnd(loan, [...SANCTIONED, { type: 'ACCEPT', facts }], 'sanctioned');
+  });
+
+  it('can be revised by a new proposal, and declined in one step like accepting [LOAN-11]', () => {
+    expect(decide([...SANCTIONED, { type: 'REVISE', proposal, facts: two }]).effects).toEqual([
+      'sendProposal',
+    ]);
+    expect(decide(ACCEPTED).snapshot.value).toBe('accepted');
+    expectEnd(loan, [...SANCTIONED, { type: 'DECLINE' }], 'declined');
+  });
+
+  it('is paid out only to the customer’s own account, and prepared again after a return [LOAN-12]', () => {
+    const other = { isOwnAccount: false };
+    expectEnd(loan, [...ACCEPTED, { type: 'PAYOUT.PROPOSED', facts: other }], 'accepted');
+    expectEnd(loan, [...PAYING_OUT, { type: 'PAYOUT.CONFIRMED', facts: { ...two, ...other } }], 'payingOut');
+    expect(decide(COOLING_OFF).effects).toEqual(['payOut', 'sendPayoutNotice']);
+    expectEnd(loan, [...PAYING_OUT, { type: 'PAYOUT.RETURNED' }], 'accepted');
+    expectEnd(loan, [...COOLING_OFF, { type: 'PAYOUT.RETURNED' }], 'accepted');
+  });
+
+  it.each([
+    ['submitted', [submit], 'submitted', ['remindLender']],
+    ['review', REVIEW, 'review', ['remindLender']],
+    ['asked', ASKED, 'withdrawn', ['sendEndNotice']],
+    ['sanctioned', SANCTIONED, 'lapsed', ['sendEndNotice']],
+    ['accepted', ACCEPTED, 'accepted', ['remindLender']],
+    ['payingOut', PAYING_OUT, 'payingOut', ['remindLender']],
+    ['coolingOff', COOLING_OFF, 'running', []],
+    ['running', RUNNING, 'overdue', ['sendOverdueNotice']],
+    ['hardship', HARDSHIP, 'hardship', ['remindLender']],
+  ] as const)('has a deadline while %s [LOAN-13]', (state, before, after, effects) => {
+    const at = decide(before as readonly LoanEvent[]);
+    expect(at.snapshot.value).toBe(state);
+    expect(loanMachine.states[state]?.meta?.deadline).toBeDefined();
+    expect(outcome([...(before as readonly LoanEvent[]), over])).toEqual([after, effects]);
+  });
+
+  it('has no other deadlines [LOAN-13]', () => {
+    for (const node of Object.values(loanMachine.states))
+      expect(node.ownEvents.includes('DEADLINE.PASSED')).toBe(node.meta?.deadline !== undefined);
+  });
+
+  it.each([
+    ['coolingOff', COOLING_OFF],
+    ['running', RUNNING],
+    ['overdue', OVERDUE],
+    ['hardship', HARDSHIP],
+  ] as const)(
+    'accepts payments while %s, tells of one that came back, and closes when nothing is owed [LOAN-14]',
+    (state, before) => {
+      expect(outcome([...before, paid(1)])).toEqual([state, ['sendReceipt']]);
+      expect(outcome([...before, reversed(false)])).toEqual([state, ['sendReopenedNotice']]);
+      expect(outcome([...before, paid(0)])).toEqual([
+        'closed',
+        ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['closed', CLOSED],
+    ['exited', EXITED],
+  ] as const)('reopens when a payment comes back after it is %s, late or not [LOAN-14]', (state, before) => {
+    expect(outcome([...before, paid(0)])).toEqual([state, ['sendReceipt', 'makeClosingPapers']]);
+    expect(outcome([...before, reversed(false)])).toEqual(['running', ['sendReopenedNotice']]);
+    expect(outcome([...before, reversed(true)])).toEqual([
+      'overdue',
+      ['sendReopenedNotice', 'sendOverdueNotice'],
+    ]);
+  });
+
+  it.each([
+    ['closed', CLOSED],
+    ['exited', EXITED],
+  ] as const)(
+    'sends back what was paid too much for a loan that is %s, by two persons only [LOAN-10] [PAY-10]',
+    (state, before) => {
+      const refund = (facts: typeof two, isOverpaid: boolean): LoanEvent => ({
+        type: 'REFUND',
+        paise: 10_000,
+        facts: { ...facts, isOverpaid },
+      });
+      expect(outcome([...before, refund(two, true)])).toEqual([
+        state,
+        ['sendRefundNotice', 'makeClosingPapers'],
+      ]);
+      expect(outcome([...before, refund(one, true)])).toEqual([state, []]);
+      expect(outcome([...before, refund(two, false)])).toEqual([state, []]);
+    },
+  );
+
+  it.each([
+    ['confirms an application that was sent', [submit], 'submitted', ['acknowledgeApplication']],
+    ['asks the customer what the officer wants to know', ASKED, 'asked', ['sendQuestion']],
+    ['goes back to the officer with an answer', [...ASKED, { type: 'GIVEN' }], 'review', []],
+    [
+      'tells the customer of a refusal',
+      [...REVIEW, { type: 'REFUSE', reason: 'income' }],
+      'refused',
+      ['sendRefusal'],
+    ],
+    ['ends when the offer is declined', [...SANCTIONED, { type: 'DECLINE' }], 'declined', ['sendEndNotice']],
+  ] as const)('%s', (_, events, state, effects) => {
+    expect(outcome(events as readonly LoanEvent[])).toEqual([state, effects]);
+  });
+
+  it.each([
+    ['submitted', [submit]],
+    ['review', REVIEW],
+    ['asked', ASKED],
+    ['accepted', ACCEPTED],
+  ] as const)('can be withdrawn while %s', (state, before) => {
+    expect(loanMachine.states[state]?.tags).toContain('can withdraw');
+    expect(outcome([...before, withdraw])).toEqual(['withdrawn', ['sendEndNotice']]);
+  });
+
+  it('can be withdrawn at no other time: an offer is declined, money is given back', () => {
+    for (const before of [SANCTIONED, PAYING_OUT, COOLING_OFF, RUNNING, OVERDUE, HARDSHIP])
+      expect(decide(before).snapshot.can(withdraw)).toBe(false);
+  });
+
+  it.each([
+    ['is looked at while it runs', HARDSHIP, 'hardship'],
+    ['is looked at once it is late', HARDSHIP_LATE, 'hardship'],
+    [
+      'gives more days once two persons agree',
+      [...HARDSHIP_LATE, { type: 'EXTEND', days: 15, facts: { ...two, hasAgreed: true } }],
+      'running',
+    ],
+    [
+      'gives no days to which the customer did not agree',
+      [...HARDSHIP_LATE, { type: 'EXTEND', days: 15, facts: { ...two, hasAgreed: false } }],
+      'hardship',
+    ],
+    [
+      'leaves the due date when it is declined',
+      [...HARDSHIP, { type: 'HARDSHIP.DECLINED', facts: { isLate: false } }],
+      'running',
+    ],
+    [
+      'leaves the loan late when it is declined after the due date',
+      [...HARDSHIP_LATE, { type: 'HARDSHIP.DECLINED', facts: { isLate: true } }],
+      'overdue',
+    ],
+  ] as const)('a request for more time %s', (_, events, state) => {
+    expect(decide(events as readonly LoanEvent[]).snapshot.value).toBe(state);
+  });
+
+  it.each([
+    ['overdue', OVERDUE],
+    ['hardship', HARDSHIP],
+  ] as const)('is written off by two persons while %s [LOAN-10]', (_, before) => {
+    expect(outcome([...before, { type: 'WRITE.OFF', facts: two }])).toEqual([
+      'writtenOff',
+      ['sendEndNotice'],
+    ]);
+  });
+
+  it('exits in the cooling-off period only once its quote is paid [LOAN-07]', () => {
+    expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_599_99)], 'coolingOff');
+    expect(outcome([...COOLING_OFF, exit(20_600_00, 20_700_00)])).toEqual([
+      'exited',
+      ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
+    ]);
+    expectEnd(loan, [...RUNNING, exit(20_600_00, 20_600_00)], 'running');
+  });
+
+  it('ignores events after an end: a sanction after a withdrawal, an acceptance after the validity [LOAN-15]', () => {
+    const sanction: LoanEvent = { type: 'SANCTION', proposal, facts: two };
+    expect(outcome([...REVIEW, withdraw, sanction])).toEqual(['withdrawn', []]);
+    expect(outcome([...SANCTIONED, over, { type: 'ACCEPT', facts: acceptable }])).toEqual(['lapsed', []]);
+    // Two acceptances at once: the second finds the first one's state.
+    expect(decide([...ACCEPTED, { type: 'ACCEPT', facts: acceptable }]).effects).toEqual([]);
+  });
+
+  it('lists the possible next events [LOAN-16]', () => {
+    const next = (events: readonly LoanEvent[]) => [
+      ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
+    ];
+    expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE']);
+    expect(next(CLOSED).sort()).toEqual(['PAID', 'PAYMENT.REVERSED', 'REFUND']);
+  });
+
+  it('shows one lead status in each of its states, of the specification’s or an end of its own [LOAN-09] [D-32]', () => {
+    const statuses = new Set<string>(Object.values(LEAD_STATUS_OF));
+    expect(Object.keys(LEAD_STATUS_OF).sort()).toEqual(Object.keys(loanMachine.states).sort());
+    expect(LEAD_STATUSES.every((status) => statuses.has(status))).toBe(true);
+    const hasEnded = (state: string) => loanMachine.states[state]?.tags.includes('ended');
+    const others = Object.entries(LEAD_STATUS_OF).filter(
+      ([, status]) => !LEAD_STATUSES.includes(status as LeadStatus),
+    );
+    expect(others.filter(([state]) => state !== 'filling' && !hasEnded(state))).toEqual([]);
+  });
+
+  it('names who acts next in every state, and nobody in a final one [LOAN-16]', () => {
+    for (const node of Object.values(loanMachine.states)) {
+      expect(node.meta?.next).toBeDefined();
+      expect(node.meta?.next === 'nobody').toBe(node.tags.includes('ended'));
+    }
+  });
+});

@@ -1,0 +1,27 @@
+/** The desk on a stage. Its session lives as long as its page, so each path gets new modules. */
+import type { Driver } from '#testing/drivers/driver.ts';
+import { describePaths } from '#testing/screen/expect.ts';
+import type { AppModules } from '#testing/screen/stage.tsx';
+
+export const desk: AppModules = {
+  load: async () => {
+    const [{ registerInspector }, { createDeskRouter }] = await Promise.all([
+      import('#ui/base/start.ts'),
+      import('#desk/router.tsx'),
+    ]);
+    return {
+      registerInspector,
+      routerAt: createDeskRouter,
+      setNavigate: () => undefined,
+      signIn: () => {
+        throw new Error('members of staff sign in by a call');
+      },
+      close: () => undefined,
+    };
+  },
+  isFresh: true,
+  atEnd: [],
+};
+
+/** The tests of a driver of the desk. */
+export const describeScreen = (driver: Driver): void => describePaths(desk, driver);

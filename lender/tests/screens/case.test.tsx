@@ -1,0 +1,251 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
+import type { DeskCase } from '#lender/wire/case.ts';
+import { answered, deskFailing } from '#testing/drivers/driver.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
+import { CASE, CASE_REMINDED, LEAD } from '#tests/fixtures/desk/case.ts';
+import { cellsOf, deskStage } from './stage.ts';
+
+type Action = DeskCase['actions'][number];
+
+/** The desk at the address of a case, as an approver. */
+const openAddress = async (): Promise<Stage> => {
+  const { stage } = await deskStage('deskCase', 'approver');
+  await stage.open(`/desk/case/${LEAD}`);
+  return stage;
+};
+
+const open = async (changed: Partial<DeskCase> = {}): Promise<Stage> => {
+  const stage = await openAddress();
+  await stage.settle('desk/case', answered({ ...CASE, ...changed }));
+  await stage.sees({ heading: 'What you can do now' });
+  return stage;
+};
+
+/** Another person changes the case. */
+const change = async (stage: Stage, view: DeskCase) => {
+  await tellChange(stage, 'loan', LEAD);
+  await stage.settle('desk/case', answered(view));
+};
+
+/** The terms and figures of the list below a form's fields. */
+const reckoned = () =>
+  [...document.querySelectorAll('.reckon__row')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+
+const ask = {
+  action: 'ask',
+  needs_second: false,
+  fields: [{ name: 'question', max: 500 }],
+} satisfies Action;
+const sanction = {
+  action: 'sanction',
+  needs_second: true,
+  fields: [{ name: 'principal' }, { name: 'days' }],
+} satisfies Action;
+const bookPayment = {
+  action: 'bookPayment',
+  needs_second: true,
+  fields: [{ name: 'rupees' }],
+} satisfies Action;
+
+describe('a case that can’t be shown', () => {
+  it('says that it is unknown, and leads to the queue [DESK-36]', async () => {
+    const stage = await openAddress();
+    await stage.settle('desk/case', deskFailing({ kind: 'refused', status: 404, message: null }));
+    await stage.sees({ text: 'There is no such case.' }, { not: { button: 'Try Again' } });
+    expect(screen.getByRole('link', { name: 'Go to the queue' }).getAttribute('href')).toBe('/desk/');
+  });
+
+  it('says why, and can be read again [DESK-36]', async () => {
+    const stage = await openAddress();
+    await stage.settle('desk/case', { body: {}, status: 500 });
+    await stage.sees({ text: 'Network error: the service answered 500. Please try again.' });
+    await stage.press('Try Again', { within: 'main' });
+    await stage.settle('desk/case', answered(CASE));
+    await stage.sees({ heading: /^Meera Rao/ }, { heading: 'What you can do now' });
+  });
+});
+
+describe('a chosen action', () => {
+  it('says what it will do, how the customer will read it, and the figures of the offer [DESK-37]', async () => {
+    const stage = await open({ approval: null, actions: [sanction] });
+    await stage.press('Offer a loan');
+    await stage.sees({ text: /^After the second yes the customer gets the offer by SMS/ });
+    expect(reckoned()).toEqual([]);
+    await stage.fill('Amount', '20000');
+    await stage.fill('Days', '30');
+    expect(reckoned()).toEqual([
+      ['Customer gets', '₹20,000'],
+      ['Pays back', '₹26,000'],
+      ['Due, if paid out today', dateInWords(daysAfter(dayInIndia(), 30))],
+      ['APR', '365.00 %'],
+    ]);
+    expect(screen.getByRole('figure').textContent).toBe(
+      'The customer reads:The lender offered you ₹20,000 for 30 days.',
+    );
+    await stage.sees({ text: 'A second person decides. Until then nothing happens to the loan.' });
+  });
+
+  it('says what is owed after a payment, and what is paid too much [DESK-37]', async () => {
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
+    const stage = await open({ loan, approval: null, actions: [bookPayment] });
+    await stage.press('Book a payment');
+    await stage.fill('Amount', '1000');
+    expect(reckoned()).toEqual([
+      ['Owed today', '₹20,800'],
+      ['Owed after it', '₹19,800'],
+    ]);
+    await stage.fill('Amount', '21000');
+    expect(reckoned()[1]).toEqual(['Paid too much', '₹200']);
+    expect(screen.getByRole('figure').textContent).toMatch(/Your payment of ₹21,000 arrived\.$/);
+  });
+
+  it('says that it is done, where the focus moves from the form', async () => {
+    const stage = await open({ approval: null, actions: [ask] });
+    await stage.press('Ask the customer');
+    await stage.fill('Your question', 'Which bank?');
+    await stage.press('Ask the customer', { within: 'form.act-form' });
+    await stage.settle('desk/act', answered({ kind: 'moved' }));
+    await stage.settle('desk/case', answered({ ...CASE, approval: null }));
+    await stage.sees({ text: 'Done.' });
+    expect(document.activeElement?.textContent).toBe('Done.');
+  });
+
+  it('that is refused says the service’s reason', async () => {
+    const stage = await open({ approval: null, actions: [ask] });
+    await stage.press('Ask the customer');
+    await stage.fill('Your question', 'Which bank?');
+    await stage.press('Ask the customer', { within: 'form.act-form' });
+    const message = 'The time to ask has passed.';
+    await stage.settle(
+      'desk/act',
+      deskFailing({ kind: 'refused', status: 409, message, data: { kind: 'refused' } }),
+    );
+    await stage.settle('desk/case', answered({ ...CASE, approval: null, actions: [ask] }));
+    await stage.sees({ alert: message }, { field: 'Your question' });
+  });
+});
+
+describe('a case by keyboard', () => {
+  it('says yes to a request with y, sends it back with b, and lists the keys with ? [DESK-41]', async () => {
+    const stage = await open({ documents: [] });
+    await stage.key('y');
+    await stage.sees({ button: 'Yes, do it', is: 'on' });
+    expect(document.activeElement?.textContent).toContain('₹20,000');
+    await stage.press('Back');
+    await stage.key('b');
+    await stage.sees({ button: 'Yes, send it back', is: 'on' });
+    await stage.press('Back');
+    await stage.key('?');
+    const keys = within(screen.getByRole('dialog', { name: 'Keys' })).getAllByRole('term');
+    expect(keys.map(({ textContent }) => textContent)).toEqual(['y', 'b', '?']);
+  });
+
+  it('has single keys that do nothing in a field, or once they are turned off [DESK-41]', async () => {
+    const stage = await open({ actions: [ask] });
+    await stage.press('Ask the customer');
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    await stage.key('y');
+    await stage.sees({ field: 'Your question' }, { not: { button: 'Yes, do it' } });
+    await stage.press('Back');
+    await stage.key('?');
+    await stage.untick('Single keys work');
+    await stage.press('Close');
+    await stage.key('y');
+    await stage.sees({ not: { button: 'Yes, do it' } }, { button: /^Say yes/ });
+  });
+});
+
+describe('a request', () => {
+  const waiting = (changed: Partial<NonNullable<DeskCase['approval']>>) =>
+    open({ actions: [], approval: CASE.approval && { ...CASE.approval, ...changed } });
+
+  it('can only be taken back by who made it [DESK-35]', async () => {
+    const stage = await waiting({ is_mine: true, may_confirm: false });
+    await stage.sees({ button: /^Take back/ }, { not: { button: /^Say yes/ } });
+  });
+
+  it('has no button for who may not decide it [DESK-35]', async () => {
+    const stage = await waiting({ may_confirm: false, may_turn_down: false });
+    await stage.sees(
+      { text: 'Nothing, in your role.' },
+      { not: { button: /^Say yes/ } },
+      { not: { button: /^(Send|Take) back/ } },
+    );
+  });
+});
+
+describe('a case that changes', () => {
+  const marked = () => [...document.querySelectorAll('li[data-state=now] p')].map((row) => row.textContent);
+
+  it('keeps what was typed, below what changed [DESK-38]', async () => {
+    const stage = await open({ actions: [ask] });
+    await stage.press('Ask the customer');
+    await stage.fill('Your question', 'Which bank?');
+    await change(stage, { ...CASE_REMINDED, actions: [] });
+    await stage.sees({ alert: 'The time for us to act has passed' });
+    expect(document.querySelector('textarea')?.value).toBe('Which bank?');
+  });
+
+  it('marks in its timeline what happened meanwhile [DESK-34]', async () => {
+    const stage = await open();
+    expect(marked()).toEqual([]);
+    await change(stage, CASE_REMINDED);
+    await stage.sees({ text: 'The time for us to act has passed' });
+    expect(marked()).toEqual(['The time for us to act has passed']);
+  });
+});
+
+describe('the ledger', () => {
+  const HEAD = ['Day', 'What', 'Owes more', 'Owes less', 'Balance'];
+  const ledger: DeskCase['ledger'] = [
+    {
+      number: 1,
+      day: '2026-11-21',
+      kind: 'principal',
+      label: 'Loan amount',
+      reference: 'loan_1',
+      debit: 20_000,
+      credit: null,
+      balance: 20_000,
+    },
+    {
+      number: 2,
+      day: '2026-11-26',
+      kind: 'payment',
+      label: 'Payment',
+      reference: 'pay_1',
+      debit: null,
+      credit: 21_000,
+      balance: -200,
+    },
+  ];
+  const withLedger = (account: Partial<NonNullable<DeskCase['loan']['account']>>) => {
+    const { running } = LOAN_VIEWS;
+    const loan = { ...running, lead_id: LEAD, account: { ...running.account, ...account } };
+    return open({ loan: loan as DeskCase['loan'], ledger });
+  };
+  const table = () =>
+    cellsOf(screen.getByRole('columnheader', { name: 'Balance' }).closest('table') as Element);
+
+  it('has each amount in its column, and what is owed below [DESK-33]', async () => {
+    await withLedger({});
+    expect(table()).toEqual([
+      HEAD,
+      ['21/11/2026', 'Loan amountloan_1', '₹20,000', '', '₹20,000'],
+      ['26/11/2026', 'Paymentpay_1', '', '₹21,000', '-₹200'],
+      ['Owed today, with interest up to today', '₹20,800'],
+    ]);
+  });
+
+  it('says what was paid too much instead [DESK-33]', async () => {
+    await withLedger({ owed: 0, overpaid: 200 });
+    expect(table().at(-1)).toEqual(['Paid too much', '₹200']);
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answered } from '#testing/drivers/driver.ts';
+import { deskStage } from './stage.ts';
+
+const AT = '2026-02-10T06:00:00.000Z';
+const person = {
+  id: '20000000-0000-4000-8000-000000000003',
+  name: 'Chitra Rao',
+  role: 'cashier',
+  passkeys: 1,
+  invited_until: null,
+  invited_by: null,
+  last_seen_at: AT,
+  left_at: null,
+  may_change: true,
+};
+const own = { ...person, id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role: 'officer' };
+const passkey = { id: '1', name: 'Laptop', created_at: AT, last_used_at: null, current: true };
+
+const open = async () => {
+  const { stage } = await deskStage('people', 'officer');
+  await stage.open('/desk/staff');
+  await stage.settle(
+    'desk/people',
+    answered({ people: [{ ...own, may_change: false }, person], invites: ['officer', 'cashier'] }),
+  );
+  await stage.settle(
+    'desk/passkeys',
+    answered({ passkeys: [passkey, { ...passkey, id: '2', name: 'Phone', current: false }] }),
+  );
+  await stage.sees({ text: 'Chitra Rao' }, { text: 'Laptop' });
+  return stage;
+};
+
+describe('the people of the desk', () => {
+  it('have buttons where the reader may change them [DESK-08]', async () => {
+    const stage = await open();
+    await stage.sees(
+      { button: 'Invite again Chitra Rao', is: 'on' },
+      { button: 'Remove Chitra Rao', is: 'on' },
+      { not: { button: 'Invite again Asha Officer' } },
+      { not: { button: 'Remove Asha Officer' } },
+    );
+  });
+
+  it('are invited again in their own role only [DESK-08]', async () => {
+    const stage = await open();
+    await stage.press('Invite again Chitra Rao');
+    const { options } = screen.getByLabelText<HTMLSelectElement>('Role');
+    expect([...options].map(({ value }) => value).filter(Boolean)).toEqual(['cashier']);
+  });
+
+  it('stay when one could not be removed, which the page says [DESK-09]', async () => {
+    const stage = await open();
+    await stage.press('Remove Chitra Rao');
+    await stage.press('Yes, remove');
+    await stage.settle('desk/people-remove', { body: {}, status: 500 });
+    await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: 'Chitra Rao' });
+  });
+});
+
+describe('own passkeys', () => {
+  it('can be removed, but not the one of the session [DESK-07]', async () => {
+    const stage = await open();
+    await stage.sees({ button: 'Remove Phone', is: 'on' }, { not: { button: 'Remove Laptop' } });
+  });
+});

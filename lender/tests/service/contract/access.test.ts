@@ -1,0 +1,177 @@
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { DESK_CALLS, type DeskCall, deskPath } from '#lender/wire/calls.ts';
+import { registerRoutes } from '#server/start/routes.ts';
+import { jpeg } from '#testing/files.ts';
+import { type Answered, as, fill, type Person, signIn } from '#testing/people.ts';
+import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const WITH_TOKEN = NAMES.filter((name) => CALLS[name].auth === 'token');
+const WITH_KEY = NAMES.filter((name) => CALLS[name].auth === 'static');
+const OWNED = NAMES.filter((name) => CALLS[name].owner !== null);
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const DAY = 24 * 3_600;
+
+let service: Service;
+let other: Person;
+let theirs: Bodies;
+const mounted: RouteOptions[] = [];
+beforeAll(async () => {
+  service = await startService({
+    at: new Date('2026-03-02T10:00:00Z'),
+    env: { CALLS_PER_MINUTE: '10000000' },
+    routes(app, deps) {
+      app.addHook('onRoute', (route) => void mounted.push(route));
+      registerRoutes(app, deps);
+    },
+  });
+  other = await signIn(service, '9830000001');
+  await fill(service, other, 9);
+  theirs = await bodiesFor(other);
+});
+afterAll(() => service.close());
+
+let number = 9_830_001_000;
+const newPerson = () => signIn(service, String(++number));
+const EXPIRED = {
+  code: 200,
+  body: { Status: 4, Message: 'Session expired. Please login again.', Data: null },
+};
+
+describe('every call with a token', () => {
+  it('answers Status 4 to a token that was revoked by logout [D-20]', async () => {
+    const person = await newPerson();
+    const bodies = await bodiesFor(person);
+    expect((await as(service, person)('logout', {})).body.Status).toBe(1);
+    for (const name of WITH_TOKEN) {
+      expect(await service.post(name, bodies[name], { token: person.token }), name).toMatchObject(EXPIRED);
+    }
+  });
+
+  it('answers Status 4 to a token past its 24 hours [D-19] [S-03]', async () => {
+    const person = await newPerson();
+    const bodies = await bodiesFor(person);
+    service.clock.advance(DAY + 60);
+    for (const name of WITH_TOKEN) {
+      expect(await service.post(name, bodies[name], { token: person.token }), name).toMatchObject(EXPIRED);
+    }
+    other = { ...other, token: (await signIn(service, other.mobile)).token };
+  });
+
+  it('ignores a token in a body, a query or a cookie', async () => {
+    const person = await newPerson();
+    for (const name of WITH_TOKEN) {
+      const body = (await bodiesFor(person))[name];
+      const answer = await service.app.inject({
+        method: 'POST',
+        url: `${CALLS[name].path}?Authtoken=${person.token}`,
+        headers: {
+          'content-type': 'application/json',
+          cookie: `Authtoken=${person.token}`,
+          authorization: `Bearer ${person.token}`,
+        },
+        payload: JSON.stringify(body),
+      });
+      expect(answer.json(), name).toMatchObject(EXPIRED.body);
+    }
+  });
+});
+
+describe('every call with the static key', () => {
+  for (const name of WITH_KEY) {
+    it(`${name} demands its own: none, another, and a customer's token are 401 [D-18]`, async () => {
+      const person = await newPerson();
+      const body = (await bodiesFor(person))[name];
+      const another = CALLS[name].header === 'Auth' ? PUBLIC_KEYS.journey : PUBLIC_KEYS.blog;
+      for (const token of ['x', another, person.token]) {
+        expect(await service.post(name, body, { token }), token).toMatchObject({
+          code: 401,
+          body: { Status: 2, Data: null },
+        });
+      }
+      const none = await service.app.inject({ method: 'POST', url: CALLS[name].path, payload: body });
+      expect(none.statusCode).toBe(401);
+    });
+  }
+});
+
+describe("another customer's", () => {
+  /** An answer without the time and the id of its request. */
+  const seen = ({ code, headers, body }: Answered) => {
+    const { date: _date, 'x-request-id': _id, 'x-ratelimit-remaining': _left, ...rest } = headers;
+    return { code, body, headers: { ...rest, 'x-ratelimit-reset': undefined } };
+  };
+
+  for (const name of OWNED) {
+    it(`profile, lead or user answers ${name} like one that nobody has, to the header [S-10]`, async () => {
+      const person = await newPerson();
+      const bodies = await bodiesFor(person);
+      const owner = CALLS[name].owner ?? 'profile_id';
+      const request = (id: string) =>
+        service.post(name, { ...bodies[name], [owner]: id }, { token: person.token });
+      const foreign = (theirs[name] as Record<string, string>)[owner] ?? '';
+      const ofOther = await request(foreign);
+      expect(ofOther).toMatchObject({ code: 200, body: { Status: 2, Data: null } });
+      expect(seen(ofOther)).toEqual(seen(await request(NOBODY)));
+      expect(JSON.stringify(ofOther.body)).not.toContain(other.mobile);
+    });
+  }
+
+  it("documents and photo answer like ones that don't exist, by every route", async () => {
+    const person = await newPerson();
+    const rows = await service.deps.db
+      .selectFrom('documents')
+      .select('id')
+      .where('customer_id', '=', other.profile)
+      .execute();
+    expect(rows).toHaveLength(6);
+    const read = async (id: string) => {
+      const url = `/api/documents/${id}`;
+      const answer = await service.app.inject({ url, headers: { authtoken: person.token } });
+      return { code: answer.statusCode, body: answer.body, type: answer.headers['content-type'] };
+    };
+    const nobodys = await read(NOBODY);
+    expect(nobodys.code).toBe(404);
+    for (const { id } of rows) expect(await read(id)).toEqual(nobodys);
+  });
+
+  it("data never changes by a call that names it beside the caller's own", async () => {
+    const person = await newPerson();
+    const before = await service.deps.db.selectFrom('documents').selectAll().orderBy('id').execute();
+    const file = await jpeg(33);
+    const body = {
+      profile_id: other.profile,
+      event_name: 'pan_upload',
+      doc_type: 'PAN_CARD',
+      file_ext: 'jpg',
+    };
+    const answer = await service.post('document', { ...body, file }, { token: person.token });
+    expect(answer.body.Status).toBe(2);
+    expect(await service.deps.db.selectFrom('documents').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+});
+
+describe('what the service mounts', () => {
+  it('is the contract and a short list of other routes', () => {
+    const paths = new Set<string>(NAMES.map((name) => CALLS[name].path));
+    const extra = mounted
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url }) => `${String(method)} ${url}`)
+      .filter((route) => !(route.startsWith('POST ') && paths.has(route.slice(5))));
+    expect(extra.sort()).toEqual([
+      'GET /api/documents/:id',
+      'GET /api/ext/loan/:lead/papers/:name',
+      'GET /api/ext/my-data/:format',
+      'GET /health/live',
+      'GET /health/ready',
+      'GET /inbox',
+      'GET /inbox.json',
+      'GET /metrics',
+      ...(Object.keys(DESK_CALLS) as DeskCall[]).map((name) => `POST ${deskPath(name)}`).sort(),
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { prepareUnawaited } from '#server/database/prepared.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { pdf } from '#testing/files.ts';
+import { DOCUMENTS, fill, loginBody, PERSONAL, type Person, RESIDENCE, signIn } from '#testing/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+
+let service: Service;
+let person: Person;
+const sent: string[] = [];
+beforeAll(async () => {
+  service = await startService({
+    at: new Date('2026-03-02T10:00:00Z'),
+    onStatement: (statement) => void sent.push(statement),
+  });
+  person = await signIn(service, '9840100001');
+  await fill(service, person, 1);
+});
+afterAll(() => service.close());
+
+const KEY = { 'idempotency-key': 'round-trips-1' };
+const profile = () => ({ profile_id: person.profile });
+
+/** The most statements that a hot call may send: `begin` and `commit` count, and for a step its consent. */
+const CEILINGS = {
+  'a code sent': [7, () => service.post('login', loginBody('9840100002'), { headers: KEY, ip: '10.9.2.1' })],
+  'the dashboard': [1, () => service.post('dashboard', profile(), { token: person.token })],
+  'a step saved': [
+    8,
+    () =>
+      service.post(
+        'personalDetails',
+        { event_name: 'personal_details', ...profile(), ...PERSONAL },
+        { token: person.token, headers: KEY },
+      ),
+  ],
+  'a step saved by lead': [
+    9,
+    () =>
+      service.post(
+        'saveAddressDetails',
+        { action: 'save_address_details', lead_id: person.lead, ...RESIDENCE },
+        { token: person.token, headers: { 'idempotency-key': 'round-trips-2' } },
+      ),
+  ],
+  'a document': [
+    12,
+    async () =>
+      service.post(
+        'document',
+        { ...profile(), ...DOCUMENTS[3], file: await pdf() },
+        { token: person.token, headers: { 'idempotency-key': 'round-trips-3' } },
+      ),
+  ],
+} as const;
+
+it.each(Object.entries(CEILINGS))('sends few statements for %s', async (_, [most, call]) => {
+  sent.length = 0;
+  expect((await call()).body.Status).toBe(1);
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most);
+});
+
+it('claims and marks the messages of many codes together', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    await service.post('login', loginBody(`984010001${count}`), { ip: `10.9.3.${count}` });
+  }
+  sent.length = 0;
+  expect(await service.sms('9840100014')).toHaveLength(1);
+  expect(sent).toHaveLength(2);
+});
+
+it('prepares a hot statement once on each connection', async () => {
+  const prepared = () =>
+    service.deps.db
+      .selectFrom('pg_prepared_statements' as never)
+      .selectAll()
+      .execute();
+  await service.post('dashboard', profile(), { token: person.token });
+  await service.post('dashboard', profile(), { token: person.token });
+  const before = (await prepared()).length;
+  await service.post('dashboard', profile(), { token: person.token });
+  expect(before).toBeGreaterThan(0);
+  expect((await prepared()).length).toBe(before);
+});
+
+/** A database of one connection, with what each write to it held. */
+async function recordedConnection() {
+  const database = new URL(inject('databaseUrl'));
+  const port = Number(database.port);
+  const writes: string[] = [];
+  const proxy = createServer((socket) => {
+    const server = connectTo(port, database.hostname);
+    socket.on('data', (chunk) => void writes.push(chunk.toString('latin1')));
+    socket.pipe(server).pipe(socket);
+    for (const end of [socket, server]) end.on('error', () => undefined);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  database.port = String((proxy.address() as AddressInfo).port);
+  const db = connect({ url: database.href, poolSize: 1, onIdleError: () => undefined });
+  onTestFinished(async () => {
+    await db.destroy();
+    proxy.close();
+  });
+  await sql`create temporary table notes (id int4 primary key)`.execute(db);
+  const note = prepareUnawaited<{ id: number }>((from, { id }) =>
+    from.insertInto('notes' as never).values({ id } as never),
+  );
+  const read = (tx: Tx | typeof db) => sql<{ id: number }>`select id from notes order by id`.execute(tx);
+  return { db, writes, note, read };
+}
+
+it('sends begin, and statements that nobody waits for, in one write with the next statement', async () => {
+  const { db, writes, note, read } = await recordedConnection();
+  await inTransaction(db, (tx) => note(tx, { id: 1 }));
+  writes.length = 0;
+  await inTransaction(db, async (tx) => {
+    await read(tx);
+    await note(tx, { id: 2 });
+  });
+  expect(writes).toEqual([
+    expect.stringMatching(/begin.*select id from notes/s),
+    expect.stringMatching(/setu_.*commit/s),
+  ]);
+  expect((await read(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+it('fails a transaction with the error of a statement that nobody waited for, and keeps nothing of it', async () => {
+  const { db, note, read } = await recordedConnection();
+  await inTransaction(db, (tx) => note(tx, { id: 1 }));
+  const twice = inTransaction(db, async (tx) => {
+    await note(tx, { id: 2 });
+    await note(tx, { id: 1 });
+  });
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  await expect(
+    inTransaction(db, async (tx) => {
+      await note(tx, { id: 1 });
+      await read(tx);
+    }),
+  ).rejects.toMatchObject({ code: '23505' });
+  expect((await read(db)).rows).toEqual([{ id: 1 }]);
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NUMBERS_READERS, STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import type { Numbers } from '#lender/wire/numbers.ts';
+import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { fill, type Person, signIn } from '#testing/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { applicant, byTwo, type Desk, deskAs, sendSystemEvent } from '#tests/service/support/loans.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const OFFERED = { principal: 20_000, days: 30 };
+/** The day of everything below, and the one before. */
+const TODAY = { from: '2026-02-10', to: '2026-02-10' };
+
+let service: Service;
+let desk: Record<StaffRole, Desk>;
+const people: Person[] = [];
+
+const numbersOf = async (period: object, role: StaffRole = 'approver'): Promise<Numbers> => {
+  const { body } = await desk[role].post('numbers', period);
+  return body.Data as unknown as Numbers;
+};
+const stateOf = ({ states }: Numbers, name: string) => states.find(({ state }) => state === name);
+
+beforeAll(async () => {
+  // A Tuesday, 11:30 in India.
+  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
+  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
+  for (let count = 0; count < 6; count += 1) people.push(await applicant(service));
+  service.clock.advance(HOUR);
+  for (const person of people) await desk.officer.act(person, 'take', {});
+  service.clock.advance(HOUR);
+  const [refused, offered, ...agreed] = people as [Person, Person, ...Person[]];
+  await desk.officer.act(refused, 'refuse', { reason: 'income' });
+  for (const person of [offered, ...agreed])
+    await byTwo([desk.officer, desk.approver], person, 'sanction', OFFERED);
+  const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
+  for (const person of agreed) await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
+  const paidOut = agreed.slice(0, 2);
+  for (const [index, person] of paidOut.entries()) {
+    await desk.cashier.act(person, 'proposePayout', {});
+    await desk.approver.act(person, 'confirmPayout', { utr: `UTR300000${index}` });
+  }
+  const paid = { rupees: 5_000, day: TODAY.from, reference: 'UTR4000001' };
+  await byTwo([desk.cashier, desk.approver], paidOut[0] as Person, 'bookPayment', paid);
+  await fill(service, await signIn(service, '9899000011'), 2);
+});
+afterAll(() => service.close());
+
+describe('the numbers of a period', () => {
+  it('count applications, decisions and agreements, beside as many days before [DESK-80]', async () => {
+    const { period, before } = await numbersOf(TODAY);
+    expect(period).toEqual({
+      ...TODAY,
+      sent: 6,
+      offers: 5,
+      refusals: 1,
+      toDecide: 2 * HOUR * 1_000,
+      agreed: 4,
+      paidSameDay: 2,
+    });
+    expect(before).toMatchObject({ from: '2026-02-09', to: '2026-02-09', sent: 0, toDecide: null });
+    const tomorrow = await numbersOf({ from: '2026-02-11', to: '2026-02-12' });
+    expect(tomorrow.period).toMatchObject({ sent: 0, agreed: 0 });
+    expect(tomorrow.before).toMatchObject({ from: '2026-02-09', to: '2026-02-10', sent: 6, agreed: 4 });
+  });
+
+  it('have the median time in each state, the loans in it now, and where they went [DESK-80]', async () => {
+    const numbers = await numbersOf(TODAY);
+    expect(stateOf(numbers, 'submitted')).toEqual({
+      state: 'submitted',
+      left: 6,
+      median: HOUR * 1_000,
+      now: 0,
+    });
+    expect(stateOf(numbers, 'review')).toMatchObject({ left: 6, median: HOUR * 1_000 });
+    expect(stateOf(numbers, 'accepted')).toMatchObject({ now: 2 });
+    expect(stateOf(numbers, 'coolingOff')).toMatchObject({ left: 0, median: null, now: 2 });
+    expect(numbers.moves).toEqual(
+      expect.arrayContaining([
+        { from: 'review', to: 'sanctioned', count: 5 },
+        { from: 'review', to: 'refused', count: 1 },
+      ]),
+    );
+  });
+
+  it('have no median of fewer than five stays [DESK-83]', async () => {
+    expect(stateOf(await numbersOf(TODAY), 'sanctioned')).toMatchObject({ left: 4, median: null });
+  });
+
+  it('count how far those came who signed in within it [DESK-82]', async () => {
+    // Signed in, nine steps, offer, sent.
+    const { steps } = await numbersOf({ from: '2020-01-01', to: '2020-12-31' });
+    expect(steps).toEqual(Array(12).fill(0));
+    expect((await numbersOf(TODAY)).steps).toEqual([7, 7, 7, 6, 6, 6, 6, 6, 6, 6, 6, 6]);
+  });
+
+  it('sum what is owed now by the due date, and what was booked on its days [DESK-80]', async () => {
+    const { money, books, complaints } = await numbersOf(TODAY);
+    const owed = (part: string) => money.find((one) => one.part === part);
+    // Two loans of 20,000; the payment of 5,000 booked a day's interest of 200.
+    expect(owed('running')).toEqual({ part: 'running', rupees: 35_200, loans: 2, oldestDays: 0 });
+    expect(owed('veryLate')).toMatchObject({ rupees: 0, loans: 0 });
+    expect(books).toEqual({ paidOut: 40_000, cameBack: 5_000, lateCharges: 0 });
+    expect(complaints).toBe(0);
+    service.clock.advance(33 * DAY);
+    for (let round = 0; round < 3; round += 1)
+      await passDeadlines(service.deps, (error) => {
+        throw error;
+      });
+    const late = (await numbersOf(TODAY)).money.find(({ part }) => part === 'late');
+    expect(late).toEqual({ part: 'late', rupees: 35_200, loans: 2, oldestDays: 3 });
+  });
+
+  it('have no data of a person [DESK-83]', async () => {
+    const text = JSON.stringify(await numbersOf(TODAY));
+    for (const { mobile, profile, lead } of people)
+      for (const value of [mobile, profile, lead]) expect(text).not.toContain(value);
+  });
+});
+
+describe('a period', () => {
+  it('is a year at most, of real days in their order', async () => {
+    for (const wrong of [
+      { from: '2026-02-10', to: '2026-02-09' },
+      { from: '2026-02-30', to: '2026-03-01' },
+      { from: '2025-01-01', to: '2026-02-10' },
+      { from: '2026-02-10' },
+    ])
+      expect(await desk.approver.post('numbers', wrong), JSON.stringify(wrong)).toMatchObject({ code: 400 });
+  });
+});
+
+describe('who sees them', () => {
+  it('is the approver and the auditor; others get 403, and each try is in the audit [DESK-81]', async () => {
+    for (const role of STAFF_ROLES) {
+      const { code } = await desk[role].post('numbers', TODAY);
+      expect(code, role).toBe(NUMBERS_READERS.includes(role) ? 200 : 403);
+      const { outcome } = await service.deps.db
+        .selectFrom('audit')
+        .innerJoin('staff', 'staff.id', 'audit.staff_id')
+        .select('outcome')
+        .where('action', '=', 'desk: numbers viewed')
+        .where('role', '=', role)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      expect(outcome, role).toBe(NUMBERS_READERS.includes(role) ? 'done' : 'forbidden');
+    }
+  });
+});

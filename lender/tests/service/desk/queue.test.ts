@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationNumber } from '#domain/loan/leads.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import type { QueueCounts, QueueGroup, QueueRow } from '#lender/wire/queue.ts';
+import { QUEUE_GROUP_OF } from '#machines/loan/queueGroups.ts';
+import type { LoanState } from '#machines/loan/status.ts';
+import { waitingFor } from '#server/loan/chart.ts';
+import { type Person, signIn } from '#testing/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import {
+  applicant,
+  byTwo,
+  type Desk,
+  deskAs,
+  leadOf,
+  sendSystemEvent,
+} from '#tests/service/support/loans.ts';
+
+const HOUR = 3_600;
+const OFFERED = { principal: 20_000, days: 30 };
+
+interface Page {
+  rows: QueueRow[];
+  hasMore: boolean;
+  counts: QueueCounts;
+}
+
+let service: Service;
+let desk: Record<StaffRole, Desk>;
+/** One loan in each of these situations, an hour between them. */
+let sent: Person;
+let taken: Person;
+let asked: Person;
+let requested: Person;
+let agreed: Person;
+let proposed: Person;
+let late: Person;
+
+const accept = async (person: Person) => {
+  await desk.officer.act(person, 'take', {});
+  await byTwo([desk.officer, desk.approver], person, 'sanction', OFFERED);
+  const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
+  await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
+};
+
+beforeAll(async () => {
+  // A Tuesday, 11:30 in India.
+  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
+  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
+  const later = async () => {
+    service.clock.advance(HOUR);
+    return applicant(service);
+  };
+  sent = await later();
+  taken = await later();
+  await desk.officer.act(taken, 'take', {});
+  asked = await later();
+  await desk.officer.act(asked, 'take', {});
+  await desk.officer.act(asked, 'ask', { question: 'Which bank?' });
+  requested = await later();
+  await desk.officer.act(requested, 'take', {});
+  await desk.officer.act(requested, 'sanction', OFFERED);
+  agreed = await later();
+  await accept(agreed);
+  proposed = await later();
+  await accept(proposed);
+  await desk.cashier.act(proposed, 'proposePayout', {});
+  late = await later();
+  await accept(late);
+  await desk.cashier.act(late, 'proposePayout', {});
+  await desk.approver.act(late, 'confirmPayout', { utr: 'UTR2000001' });
+  await sendSystemEvent(service, late, { type: 'DEADLINE.PASSED' });
+  await sendSystemEvent(service, late, { type: 'DEADLINE.PASSED' });
+});
+afterAll(() => service.close());
+
+const pageOf = async (role: StaffRole, group: QueueGroup, rest = {}): Promise<Page> => {
+  const { body } = await desk[role].post('queue', { group, ...rest });
+  return body.Data as unknown as Page;
+};
+const leadsOf = async (role: StaffRole, group: QueueGroup) =>
+  (await pageOf(role, group)).rows.map(({ lead_id }) => lead_id);
+const leads = (...people: Person[]) => people.map(({ lead }) => lead);
+const found = async (find: string, role: StaffRole = 'officer') => {
+  const { body } = await desk[role].post('search', { find });
+  return (body.Data as unknown as Page).rows.map(({ lead_id }) => lead_id);
+};
+const auditOf = (action: string) =>
+  service.deps.db
+    .selectFrom('audit')
+    .innerJoin('staff', 'staff.id', 'audit.staff_id')
+    .select(['role', 'outcome', 'customer_id'])
+    .where('action', '=', action)
+    .execute();
+
+describe('a group', () => {
+  it('has the loans that wait for the lender, by one table beside the chart [DESK-20]', async () => {
+    const groups = Object.entries(QUEUE_GROUP_OF) as [LoanState, string | null][];
+    const waiting = groups.filter(([, group]) => group !== null && group !== 'late').map(([state]) => state);
+    expect(waiting.sort()).toEqual([...waitingFor('lender')].sort());
+    expect(await leadsOf('officer', 'check')).toEqual(leads(sent, taken, requested));
+    expect(await leadsOf('officer', 'late')).toEqual(leads(late));
+    expect(await leadsOf('officer', 'hardship')).toEqual([]);
+    const payouts = await leadsOf('officer', 'payout');
+    expect(payouts.sort()).toEqual(leads(agreed, proposed).sort());
+    const everything = await leadsOf('officer', 'all');
+    expect(everything.sort()).toEqual(leads(sent, taken, asked, requested, agreed, proposed, late).sort());
+  });
+
+  it('has nobody who is still filling in an application [DESK-20]', async () => {
+    const { lead } = await signIn(service, '9899000001');
+    expect(await leadsOf('officer', 'all')).not.toContain(lead);
+    expect(await found(applicationNumber(lead))).toEqual([]);
+  });
+
+  it('shows name, asked amount, state, the time since which, and the deadline', async () => {
+    const { rows } = await pageOf('officer', 'check');
+    const lead = await leadOf(service, sent);
+    expect(rows[0]).toEqual({
+      lead_id: sent.lead,
+      number: applicationNumber(sent.lead),
+      name: expect.stringMatching(/^[A-Z ]+$/i),
+      asked: 10_000,
+      state: 'submitted',
+      seen: 1,
+      deadline: lead.deadline_at?.toISOString(),
+      since: '2026-02-10T07:00:00.000Z',
+      second: null,
+    });
+  });
+});
+
+describe('my confirmations', () => {
+  it('are requests and payouts of others that this role confirms [DESK-21]', async () => {
+    expect((await leadsOf('approver', 'mine')).sort()).toEqual(leads(requested, proposed).sort());
+    for (const role of ['officer', 'cashier', 'grievance', 'auditor'] as const)
+      expect(await leadsOf(role, 'mine'), role).toEqual([]);
+    const rows = async (role: StaffRole) =>
+      Object.fromEntries((await pageOf(role, 'all')).rows.map(({ lead_id, second }) => [lead_id, second]));
+    const own = { [requested.lead]: 'mine', [proposed.lead]: 'mine', [agreed.lead]: null };
+    expect(await rows('approver')).toMatchObject(own);
+    const theirs = { [requested.lead]: 'other', [proposed.lead]: 'other', [agreed.lead]: null };
+    expect(await rows('officer')).toMatchObject(theirs);
+  });
+
+  it('are left out once the loan has changed since the request [DESK-21]', async () => {
+    const person = await applicant(service);
+    await desk.officer.act(person, 'take', {});
+    await desk.officer.act(person, 'sanction', OFFERED);
+    expect(await leadsOf('approver', 'mine')).toContain(person.lead);
+    await desk.officer.act(person, 'refuse', { reason: 'income' });
+    expect(await leadsOf('approver', 'mine')).not.toContain(person.lead);
+    const { rows } = await pageOf('approver', 'all');
+    expect(rows.find(({ lead_id }) => lead_id === person.lead)?.second).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  it('have the earliest deadline first, loans without one last, each loan once [DESK-22]', async () => {
+    const { rows } = await pageOf('officer', 'all');
+    const deadlines = rows.map(({ deadline }) => deadline ?? '9');
+    expect(deadlines).toEqual([...deadlines].sort());
+    const read: string[] = [];
+    for (let after: object | undefined; ; ) {
+      const page = await pageOf('officer', 'all', { size: 2, ...(after && { after }) });
+      read.push(...page.rows.map(({ lead_id }) => lead_id));
+      const last = page.rows.at(-1);
+      if (!page.hasMore || !last) break;
+      after = { deadline: last.deadline, since: last.since, lead_id: last.lead_id };
+    }
+    expect(read).toEqual(rows.map(({ lead_id }) => lead_id));
+    const hasMore = async (size: number) => (await pageOf('officer', 'all', { size })).hasMore;
+    expect([await hasMore(rows.length - 1), await hasMore(rows.length)]).toEqual([true, false]);
+  });
+
+  it('come with the number of loans in each group [DESK-23]', async () => {
+    const { counts } = await pageOf('approver', 'late');
+    expect(counts).toEqual({ waiting: 5, mine: 2, check: 3, payout: 2, hardship: 0, late: 1 });
+    expect((await pageOf('cashier', 'late')).counts.mine).toBe(0);
+  });
+
+  it('refuse a position or a size that is none', async () => {
+    const position = { deadline: null, since: '2026-02-10T06:00:00.000Z', lead_id: sent.lead };
+    for (const wrong of [
+      { group: 'theirs' },
+      { group: 'all', size: 501 },
+      { group: 'all', after: { ...position, since: 'yesterday' } },
+      { group: 'all', after: { ...position, lead_id: '1' } },
+    ])
+      expect(await desk.officer.post('queue', wrong)).toMatchObject({ code: 400 });
+  });
+});
+
+describe('a search', () => {
+  it('finds by application, loan and mobile number, PAN and the beginning of names [DESK-24]', async () => {
+    const number = applicationNumber(late.lead);
+    expect(await found(number)).toEqual([late.lead]);
+    expect(await found(` setu-${number.toLowerCase()} `)).toEqual([late.lead]);
+    expect(await found(`+91 ${late.mobile.slice(0, 5)} ${late.mobile.slice(5)}`)).toEqual([late.lead]);
+    const { deps } = service;
+    const { pan, full_name } = await deps.db
+      .selectFrom('pan_verifications')
+      .selectAll()
+      .where('customer_id', '=', late.profile)
+      .executeTakeFirstOrThrow();
+    const typed = deps.secrets.decryptText(pan, 'pan_verifications.pan', late.profile);
+    expect(await found(typed.toLowerCase())).toEqual([late.lead]);
+    await deps.db
+      .updateTable('pan_verifications')
+      .set({ full_name: 'Meera Kulkarni' })
+      .where('customer_id', '=', late.profile)
+      .execute();
+    expect(await found('meer')).toEqual([late.lead]);
+    expect(await found('kulk MEERA')).toEqual([late.lead]);
+    expect(await found('eera')).toEqual([]);
+    expect(await found("meera & !(x) | 'y':*")).toEqual([]);
+    await deps.db
+      .updateTable('pan_verifications')
+      .set({ full_name })
+      .where('customer_id', '=', late.profile)
+      .execute();
+  });
+
+  it('needs three characters', async () => {
+    expect(await desk.officer.post('search', { find: ' ab ' })).toMatchObject({ code: 400 });
+  });
+
+  it('leaves a row for each person whom it shows, and one when it shows nobody [DESK-25]', async () => {
+    await found(late.mobile, 'auditor');
+    await found('9899999999', 'grievance');
+    const rows = await auditOf('desk: searched');
+    expect(
+      rows.filter(({ role }) => role !== 'officer').sort((a, b) => a.role.localeCompare(b.role)),
+    ).toEqual([
+      { role: 'auditor', outcome: 'done', customer_id: late.profile },
+      { role: 'grievance', outcome: 'done', customer_id: null },
+    ]);
+  });
+
+  it('is the only view that is audited each time: an open list is once an hour [DESK-25]', async () => {
+    service.clock.advance(HOUR);
+    const views = async () =>
+      (await auditOf('desk: queue viewed')).filter(({ role }) => role === 'cashier').length;
+    const before = await views();
+    await pageOf('cashier', 'check');
+    await pageOf('cashier', 'check');
+    expect(await views()).toBe(before + 1);
+    service.clock.advance(HOUR);
+    await pageOf('cashier', 'check');
+    expect(await views()).toBe(before + 2);
+  });
+});
+
+it('asks for a session [LOAN-22]', async () => {
+  for (const [path, payload] of [
+    ['queue', { group: 'all' }],
+    ['search', { find: 'Meera' }],
+  ] as const) {
+    const answer = await service.app.inject({ method: 'POST', url: `/api/desk/${path}`, payload });
+    expect(answer.statusCode, path).toBe(401);
+  }
+});

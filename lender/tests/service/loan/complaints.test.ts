@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ComplaintTopic, MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
+import type { Complaint } from '#domain/wire/complaint.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
+import { type Answered, as, type Person, signIn } from '#testing/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Desk, deskAs } from '#tests/service/support/loans.ts';
+
+const DAY = 24 * 3_600;
+const WORDS = 'I paid on Monday, and the page still says that I owe it.';
+
+let service: Service;
+let desk: Record<StaffRole, Desk>;
+beforeAll(async () => {
+  // A Tuesday, 11:30 in India.
+  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
+  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
+});
+afterAll(() => service.close());
+
+let mobile = 9_770_000_000;
+const newPerson = () => {
+  mobile += 1;
+  return signIn(service, String(mobile));
+};
+const listOf = ({ body }: Answered) => (body.Data as { complaints: Complaint[] }).complaints;
+const make = (person: Person, text = WORDS, topic: ComplaintTopic = 'money') =>
+  as(service, person)('complaintMake', { action: 'make', profile_id: person.profile, topic, text });
+const read = async (person: Person) =>
+  listOf(await as(service, person)('complaintRead', { action: 'read', profile_id: person.profile }));
+const newest = async (person: Person): Promise<Complaint> => {
+  const [first] = await read(person);
+  if (!first) throw new Error('there is no complaint');
+  return first;
+};
+const actOn = (person: Person, event: OwnEvent, complaint_id: string) =>
+  as(service, person)('complaintAct', { action: 'act', profile_id: person.profile, complaint_id, event });
+const answer = (id: string, action: 'resolve' | 'reject' = 'resolve') =>
+  desk.grievance.post('letter-act', {
+    kind: 'complaint',
+    id,
+    command: { action, text: 'Your payment has arrived. Sorry.' },
+  });
+const auditOf = async (action: string) =>
+  service.deps.db
+    .selectFrom('audit')
+    .innerJoin('staff', 'staff.id', 'audit.staff_id')
+    .select(['staff.role', 'audit.outcome', 'audit.customer_id'])
+    .where('action', '=', action)
+    .execute();
+
+describe('a complaint', () => {
+  it('gets a number and 30 days of India, and an SMS confirms both [CMP-01] [CMP-02]', async () => {
+    const person = await newPerson();
+    expect(await read(person)).toEqual([]);
+    const made = await make(person);
+    expect(made.body.Status).toBe(1);
+    const complaint = await newest(person);
+    expect(complaint).toMatchObject({
+      number: expect.stringMatching(/^C-\d{6}$/),
+      topic: 'money',
+      text: WORDS,
+      state: 'open',
+      can: ['WITHDRAW'],
+      // The 12th of March ends in India.
+      deadline: '2026-03-12T18:30:00.000Z',
+      answer: null,
+    });
+    const [sms] = await service.sms(person.mobile);
+    expect(sms).toContain(complaint.number);
+    expect(sms).toContain('12/03/2026');
+    await make(person, 'Another one');
+    expect((await read(person)).map(({ text }) => text)).toEqual(['Another one', WORDS]);
+  });
+
+  it('is refused without words, with an unknown topic, and beyond five that wait, also at once [CMP-01]', async () => {
+    const person = await newPerson();
+    expect((await make(person, '   ')).body).toMatchObject({
+      Status: 2,
+      Message: 'Please write what happened.',
+    });
+    const body = {
+      action: 'make' as const,
+      profile_id: person.profile,
+      topic: 'weather' as 'other',
+      text: WORDS,
+    };
+    expect((await as(service, person)('complaintMake', body)).code).toBe(400);
+    const answers = await Promise.all(Array.from({ length: MAX_OPEN_COMPLAINTS + 3 }, () => make(person)));
+    expect(answers.filter(({ body }) => body.Status === 1)).toHaveLength(MAX_OPEN_COMPLAINTS);
+    expect(await read(person)).toHaveLength(MAX_OPEN_COMPLAINTS);
+    const { id } = await newest(person);
+    await actOn(person, 'WITHDRAW', id);
+    expect((await make(person)).body.Status).toBe(1);
+  });
+
+  it('is answered by the grievance officer, once, and an SMS tells of it [CMP-05]', async () => {
+    const person = await newPerson();
+    await make(person);
+    const { id } = await newest(person);
+    expect((await answer(id)).body.Status).toBe(1);
+    expect((await answer(id)).code).toBe(409);
+    expect(await newest(person)).toMatchObject({
+      state: 'resolved',
+      tags: ['answered'],
+      can: ['DISPUTE'],
+      deadline: null,
+      answer: 'Your payment has arrived. Sorry.',
+    });
+    const texts = (await service.sms(person.mobile)).filter((text) =>
+      text.includes('answered your complaint'),
+    );
+    expect(texts).toHaveLength(1);
+  });
+
+  it('opens the Ombudsman when it is rejected, disputed or late, and not before [CMP-03] [CMP-04]', async () => {
+    const isOpen = async (person: Person) => (await newest(person)).tags.includes('ombudsman open');
+    const [rejected, disputed, late] = [await newPerson(), await newPerson(), await newPerson()];
+    for (const person of [rejected, disputed, late]) {
+      await make(person);
+      expect(await isOpen(person)).toBe(false);
+    }
+    await answer((await newest(rejected)).id, 'reject');
+    expect(await isOpen(rejected)).toBe(true);
+    const { id } = await newest(disputed);
+    await answer(id);
+    expect(await isOpen(disputed)).toBe(false);
+    expect((await actOn(disputed, 'DISPUTE', id)).body.Status).toBe(1);
+    expect(await isOpen(disputed)).toBe(true);
+    expect((await actOn(disputed, 'DISPUTE', id)).body.Status).toBe(2);
+
+    service.clock.advance(30 * DAY);
+    expect(await passComplaintDeadlines(service.deps)).toBe(0);
+    service.clock.advance(13 * 3_600);
+    const rounds = await Promise.all(Array.from({ length: 3 }, () => passComplaintDeadlines(service.deps)));
+    expect(Math.max(...rounds)).toBeGreaterThan(0);
+    expect(await passComplaintDeadlines(service.deps)).toBe(0);
+    const told = async () => (await service.sms(late.mobile)).filter((text) => text.includes('Ombudsman'));
+    // Half past midnight: the text waits for 8 o'clock.
+    expect(await told()).toEqual([]);
+    service.clock.advance(8 * 3_600);
+    expect(await told()).toHaveLength(1);
+    const again = { ...(await signIn(service, late.mobile)), lead: late.lead };
+    expect(await newest(again)).toMatchObject({ state: 'late', can: ['WITHDRAW'] });
+    expect(await isOpen(again)).toBe(true);
+    await answer((await newest(again)).id);
+    expect(await newest(again)).toMatchObject({ state: 'resolved' });
+  });
+
+  it("is taken back until it is answered, by nobody else, and then can't be answered [CMP-02] [CMP-04]", async () => {
+    const [person, stranger] = [await newPerson(), await newPerson()];
+    await make(person);
+    const { id } = await newest(person);
+    expect((await actOn(stranger, 'WITHDRAW', id)).body).toMatchObject({ Status: 2 });
+    expect(await read(stranger)).toEqual([]);
+    for (const unknown of ['nothing', '00000000-0000-4000-8000-000000000000'])
+      expect((await actOn(person, 'WITHDRAW', unknown)).body.Status).toBe(2);
+    expect(listOf(await actOn(person, 'WITHDRAW', id))).toMatchObject([{ state: 'withdrawn', can: [] }]);
+    expect((await answer(id)).code).toBe(409);
+    await make(person);
+    const answered = await newest(person);
+    await answer(answered.id);
+    expect((await actOn(person, 'WITHDRAW', answered.id)).body.Status).toBe(2);
+  });
+});
+
+describe('complaints at the desk', () => {
+  it('are listed without words, oldest first; each view of the words is recorded [CMP-05]', async () => {
+    const person = await newPerson();
+    await make(person);
+    const { id, number } = await newest(person);
+    const listed = await desk.grievance.post('letters', { kind: 'complaint', show: 'waiting', after: null });
+    const { rows } = listed.body.Data as { rows: { number: string }[] };
+    expect(rows.map((row) => row.number)).toEqual(rows.map((row) => row.number).toSorted());
+    expect(rows.at(-1)).toMatchObject({ id, number, topic: 'money' });
+    expect(JSON.stringify(rows)).not.toContain(WORDS);
+    const seen = await desk.auditor.post('letter', { kind: 'complaint', id });
+    expect(seen.body.Data).toMatchObject({ number, text: WORDS, mobile: person.mobile });
+    expect(await auditOf('desk: complaint viewed')).toContainEqual({
+      role: 'auditor',
+      outcome: 'done',
+      customer_id: person.profile,
+    });
+  });
+
+  it('are never answered without a text [CMP-05]', async () => {
+    const person = await newPerson();
+    await make(person);
+    const { id } = await newest(person);
+    const command = { action: 'resolve', text: ' ' };
+    expect((await desk.grievance.post('letter-act', { kind: 'complaint', id, command })).code).toBe(400);
+    expect(await newest(person)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('a request for correction', () => {
+  it('is called so by every SMS about it [DATA-04] [CMP-01] [CMP-05]', async () => {
+    const [answered, late] = [await newPerson(), await newPerson()];
+    const texts: string[] = [];
+    const collect = async () => {
+      const sent = [...(await service.sms(answered.mobile)), ...(await service.sms(late.mobile))];
+      texts.push(...sent.filter((text) => text.includes('C-') && !texts.includes(text)));
+    };
+    for (const person of [answered, late]) await make(person, 'My name has two a.', 'correction');
+    await answer((await newest(answered)).id);
+    await collect();
+    service.clock.advance(31 * DAY);
+    await passComplaintDeadlines(service.deps);
+    await collect();
+    expect(texts).toHaveLength(4);
+    for (const text of texts) expect(text).toMatch(/your request C-\d{6} to correct your data/);
+    expect(texts.join()).not.toContain('complaint');
+  });
+});

@@ -1,0 +1,251 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoanEvent } from '#machines/loan/events.ts';
+import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { verifyLoans } from '#server/loan/verify.ts';
+import { as, type Person } from '#testing/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import * as loans from '#tests/service/support/loans.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+let service: Service;
+beforeAll(async () => {
+  // A Tuesday, 11:30 in India.
+  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
+});
+afterAll(async () => {
+  const { faults } = await verifyLoans(service.deps.db);
+  await service.close();
+  expect(faults).toEqual([]);
+});
+
+const leadOf = (person: Person) => loans.leadOf(service, person);
+const eventsOf = (person: Person) => loans.eventsOf(service, person);
+const applicant = () => loans.applicant(service);
+const send = (person: Person, event: LoanEvent, seen?: number) =>
+  loans.sendSystemEvent(service, person, event, seen);
+const fail = (error: unknown) => {
+  throw error;
+};
+
+describe('a loan at the service', () => {
+  it('changes by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18] [D-32]', async () => {
+    const person = await applicant();
+    expect(await leadOf(person)).toMatchObject({
+      state: 'submitted',
+      status: 'LEAD-INPROCESS',
+      event_number: 1,
+      chart_version: 1,
+      deadline_at: new Date(service.deps.now().getTime() + 2 * DAY * 1_000),
+      submitted_at: service.deps.now(),
+    });
+    expect(await eventsOf(person)).toMatchObject([
+      {
+        number: 1,
+        type: 'SUBMIT',
+        data: { facts: { hasActiveLoan: false } },
+        sender: 'customer',
+        sender_id: person.profile,
+        before: 'filling',
+        after: 'submitted',
+      },
+    ]);
+    expect((await service.sms(person.mobile))[0]).toMatch(
+      /^Salary Setu: We have your application [0-9A-F]{8}\. We will answer by 12 February\.$/,
+    );
+  });
+
+  it('refuses an event that its state does not handle, and changes nothing [LOAN-15] [LOAN-18]', async () => {
+    const person = await applicant();
+    const before = await leadOf(person);
+    expect(await send(person, { type: 'DECLINE' })).toEqual({
+      kind: 'refused',
+      state: 'submitted',
+      number: 1,
+    });
+    expect(await leadOf(person)).toEqual(before);
+    expect(await eventsOf(person)).toHaveLength(1);
+  });
+
+  it('refuses an action on an older state [LOAN-20]', async () => {
+    const person = await applicant();
+    expect(await send(person, { type: 'TAKE' }, 1)).toMatchObject({
+      kind: 'moved',
+      state: 'review',
+      number: 2,
+    });
+    expect(await send(person, { type: 'WITHDRAW' }, 1)).toEqual({
+      kind: 'stale',
+      state: 'review',
+      number: 2,
+    });
+    expect(await leadOf(person)).toMatchObject({ state: 'review' });
+  });
+
+  it('applies one of two simultaneous events, and the other sees its result [LOAN-18]', async () => {
+    const person = await applicant();
+    const sent = await Promise.all([
+      send(person, { type: 'WITHDRAW' }, 1),
+      send(person, { type: 'WITHDRAW' }, 1),
+      send(person, { type: 'TAKE' }, 1),
+    ]);
+    expect(sent.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+    expect(sent.filter(({ kind }) => kind === 'stale')).toHaveLength(2);
+    expect(await eventsOf(person)).toHaveLength(2);
+  });
+
+  it('blocks another application until it has ended [LOAN-08]', async () => {
+    const person = await applicant();
+    const check = async () => {
+      const body = { event_name: 'check_eligibility', profile_id: person.profile } as const;
+      return (await as(service, person)('checkEligibility', body)).body.Data;
+    };
+    expect(await check()).toMatchObject({ eligibility_status: 'already_applied' });
+    await send(person, { type: 'WITHDRAW' });
+    expect(await leadOf(person)).toMatchObject({
+      state: 'withdrawn',
+      status: 'WITHDRAWN',
+      deadline_at: null,
+    });
+    expect(await check()).toMatchObject({ eligibility_status: 'eligible' });
+  });
+});
+
+describe('the state of a loan', () => {
+  it('is written by one file only [LOAN-18]', () => {
+    const writers = readdirSync('lender/server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('migrations'))
+      .filter((file) => {
+        const source = readFileSync(path.join('lender/server', file), 'utf8');
+        return source
+          .split(/(?=updateTable\()/)
+          .some(
+            (part) =>
+              part.startsWith("updateTable('leads')") &&
+              /\b(state|status)\b/.test(part.split('.execute()')[0] ?? ''),
+          );
+      });
+    expect(writers).toEqual([path.join('loan', 'sendEvent.ts')]);
+  });
+});
+
+describe('a deadline', () => {
+  it('of the lender changes no state: the lender is reminded once a day [LOAN-13]', async () => {
+    const person = await applicant();
+    service.clock.advance(2 * DAY - 1);
+    await passDeadlines(service.deps, fail);
+    expect(await eventsOf(person)).toHaveLength(1);
+    service.clock.advance(1);
+    await passDeadlines(service.deps, fail);
+    await passDeadlines(service.deps, fail);
+    expect(await eventsOf(person)).toMatchObject([{}, { type: 'DEADLINE.PASSED', after: 'submitted' }]);
+    expect(await leadOf(person)).toMatchObject({
+      deadline_at: new Date(service.deps.now().getTime() + DAY * 1_000),
+    });
+  });
+
+  it('is applied once by simultaneous workers [LOAN-13]', async () => {
+    const person = await applicant();
+    await send(person, { type: 'TAKE' });
+    await send(person, { type: 'ASK' });
+    service.clock.advance(7 * DAY);
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => passDeadlines(service.deps, fail)));
+    expect(rounds.reduce((sum, moved) => sum + moved, 0)).toBeGreaterThan(0);
+    const events = await eventsOf(person);
+    expect(events.map(({ type }) => type)).toEqual(['SUBMIT', 'TAKE', 'ASK', 'DEADLINE.PASSED']);
+    expect(await leadOf(person)).toMatchObject({ state: 'withdrawn' });
+  });
+});
+
+describe('deadlines that fail', () => {
+  const MORE_THAN_A_BATCH = 120;
+
+  it('hold up no other, however many they are, and are tried again [LOAN-13]', async () => {
+    const person = await applicant();
+    await send(person, { type: 'TAKE' });
+    await send(person, { type: 'ASK' });
+    const { db } = service.deps;
+    // Their next event has a number that is taken.
+    await sql`with broken as (
+        insert into leads (customer_id, status, state, deadline_at)
+        select ${person.profile}, 'LEAD-INPROCESS', 'asked', ${service.deps.now()}
+        from generate_series(1, ${MORE_THAN_A_BATCH}) returning id)
+      insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
+      select id, 1, 'ASK', '{}', 'system', now(), 'review', 'asked', 1 from broken`.execute(db);
+    service.clock.advance(7 * DAY);
+    for (const expected of ['moves the other', 'tries them again']) {
+      let failed = 0;
+      await passDeadlines(service.deps, () => {
+        failed += 1;
+      });
+      expect(failed, expected).toBe(MORE_THAN_A_BATCH);
+      expect(await leadOf(person), expected).toMatchObject({ state: 'withdrawn' });
+    }
+    await sql`delete from leads where customer_id = ${person.profile} and id <> ${person.lead}`.execute(db);
+  });
+});
+
+describe('the stored events', () => {
+  it('say when the loan came into the state that each met; a changed offer is none [LOAN-19] [DESK-80]', async () => {
+    const desks = [loans.deskAs(service, 'officer'), loans.deskAs(service, 'approver')] as const;
+    const person = await applicant();
+    const moments = [service.deps.now()];
+    const pause = () => {
+      service.clock.advance(60);
+      moments.push(service.deps.now());
+    };
+    pause();
+    await send(person, { type: 'TAKE' });
+    pause();
+    await loans.byTwo(desks, person, 'sanction', { principal: 20_000, days: 30 });
+    service.clock.advance(60);
+    await loans.byTwo(desks, person, 'revise', { principal: 15_000, days: 30 });
+    service.clock.advance(60);
+    await send(person, { type: 'DECLINE' });
+    const [sent, taken, offered] = moments;
+    const events = await eventsOf(person);
+    expect(events.map(({ type, entered_at }) => [type, entered_at])).toEqual([
+      ['SUBMIT', null],
+      ['TAKE', sent],
+      ['SANCTION', taken],
+      ['REVISE', offered],
+      ['DECLINE', offered],
+    ]);
+  });
+
+  it('are never changed or deleted, except with an erased lead [LOAN-19]', async () => {
+    const person = await applicant();
+    const { db } = service.deps;
+    await expect(
+      db.updateTable('loan_events').set({ type: 'TAKE' }).where('lead_id', '=', person.lead).execute(),
+    ).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom('loan_events').where('lead_id', '=', person.lead).execute()).rejects.toThrow(
+      /append-only/,
+    );
+    await db.deleteFrom('leads').where('id', '=', person.lead).execute();
+    expect(await eventsOf(person)).toEqual([]);
+  });
+
+  it('lead to the stored state, or the check reports the difference [LOAN-19]', async () => {
+    const person = await applicant();
+    const { db } = service.deps;
+    expect((await verifyLoans(db)).faults).toEqual([]);
+    await sql`update leads set state = 'closed' where id = ${person.lead}`.execute(db);
+    expect((await verifyLoans(db)).faults).toEqual([
+      `Loan ${person.lead}: its events lead to submitted, it is in closed.`,
+    ]);
+    await sql`update leads set state = 'submitted', status = 'APPROVED' where id = ${person.lead}`.execute(
+      db,
+    );
+    expect((await verifyLoans(db)).faults).toEqual([`Loan ${person.lead}: its status is APPROVED.`]);
+    await sql`update leads set status = 'LEAD-INPROCESS', event_number = 7 where id = ${person.lead}`.execute(
+      db,
+    );
+    expect((await verifyLoans(db)).faults).toEqual([`Loan ${person.lead}: it counts 7 events and has 1.`]);
+    await sql`update leads set event_number = 1 where id = ${person.lead}`.execute(db);
+  });
+});

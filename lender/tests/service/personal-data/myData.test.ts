@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { SECTIONS } from '#server/customer/my-data/collect.ts';
+import { panHash } from '#server/database/repositories/customers.ts';
+import { as, BANK, EMPLOYMENT, PERSONAL, type Person, RESIDENCE, signIn } from '#testing/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { applicant } from '#tests/service/support/loans.ts';
+import { pdfText } from '#tests/service/support/pdfText.ts';
+
+const WORDS = 'My house number is 14, not 41.';
+let service: Service;
+let person: Person;
+let stranger: Person;
+beforeAll(async () => {
+  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
+  [person, stranger] = [await applicant(service), await applicant(service)];
+  await fillEveryTable(person);
+});
+afterAll(() => service.close());
+
+/** Tables with a customer's id or number that aren't a section, each with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  papers_due: 'documents of payments that are about to be made, which are listed once they are',
+  challenges: 'one-time codes as keyed hashes, for a day',
+  approvals: "requests between members of staff; what comes of them is in the loan's events",
+  payment_requests:
+    "requests between members of staff; what comes of them is in the loan's ledger and refunds",
+};
+
+/** A row in each table that neither the application nor a call of this test fills. */
+async function fillEveryTable({ profile: customer_id, lead: lead_id, mobile, token }: Person): Promise<void> {
+  const { db, secrets, now } = service.deps;
+  const at = now();
+  const today = dayInIndia(at);
+  const post = as(service, { token });
+  await post('draftSave', {
+    action: 'save',
+    profile_id: customer_id,
+    step: 'offer',
+    version: 0,
+    fields: { tenure: '7' },
+  });
+  await post('complaintMake', { action: 'make', profile_id: customer_id, topic: 'correction', text: WORDS });
+  const form = { full_name: 'Asha', email: 'asha@example.com', subject: '', message: 'A question of mine' };
+  await service.post('contact', { ...form, phone_number: `+91 ${mobile}` });
+  await db
+    .insertInto('reviews')
+    .values({ customer_id, name: 'Asha', rating: 5, review: 'Quick and kind' })
+    .execute();
+  await db
+    .insertInto('proposals')
+    .values({
+      ...{ lead_id, number: 1, principal_paise: 2_000_000, days: 20, rate: 100, fee_paise: 0, gst_paise: 0 },
+      ...{ late_paise: 4_000, late_rate: 20, late_days: 30, valid_until: at, made_at: at },
+    })
+    .execute();
+  await db
+    .insertInto('kfs_openings')
+    .values({ lead_id, number: 1, hash: 'abc', language: 'en', opened_at: at })
+    .execute();
+  await db
+    .insertInto('papers')
+    .values({
+      ...{ lead_id, kind: 'kfs', sha256: 'def', file_name: 'f'.repeat(32), made_at: at },
+      file_key: secrets.encrypt('key', 'papers.file_key', lead_id, 'kfs'),
+    })
+    .execute();
+  await db
+    .insertInto('loan_questions')
+    .values({
+      ...{ lead_id, number: 1 },
+      question: secrets.encrypt('Where do you work?', 'loan_questions.question', lead_id, '1'),
+    })
+    .execute();
+  await db
+    .insertInto('loan_answers')
+    .values({
+      ...{ lead_id, number: 1, documents: ['salary_slip'] },
+      answer: secrets.encrypt('At the mill', 'loan_answers.answer', lead_id, '1'),
+    })
+    .execute();
+  await db
+    .insertInto('loans')
+    .values({
+      ...{ customer_id, lead_id, loan_no: 'LN-77', pan_hash: panHash(secrets, 'TESTD7777Z') },
+      ...{ disbursal_date: today, repayment_date: '2026-03-22', principal_paise: 2_000_000 },
+      ...{ daily_rate: 100, penalty_rate: 20 },
+    })
+    .execute();
+  await db
+    .insertInto('ledger_entries')
+    .values({
+      ...{ lead_id, number: 1, kind: 'principal', paise: 2_000_000, day: today },
+      ...{ reference: 'UTR77', event_number: 1, booked_at: at },
+    })
+    .execute();
+  await db
+    .insertInto('payment_orders')
+    .values({ customer_id, lead_id, amount_paise: 100_000, provider: 'bank', provider_order_id: 'order_77' })
+    .execute();
+  await db
+    .insertInto('payment_events')
+    .values({
+      ...{ id: randomUUID(), kind: 'paid', payment_id: 'pay_77', order_id: 'order_77', paise: 100_000 },
+      ...{ paid_at: at, received_at: at, next_try_at: at },
+    })
+    .execute();
+  await db
+    .insertInto('refunds')
+    .values({
+      ...{ lead_id, event_number: 1, payment_id: 'pay_77', paise: 50_000, made_at: at, next_try_at: at },
+    })
+    .execute();
+  await db
+    .insertInto('loan_events')
+    .values({
+      ...{ lead_id, number: 2, type: 'SANCTION', sender: 'staff', sender_id: randomUUID(), at },
+      ...{ before: 'review', after: 'sanctioned', chart_version: 1 },
+      data: JSON.stringify({ facts: { maker: 'staff-one', checker: 'staff-two', isOpen: true } }),
+    })
+    .execute();
+}
+
+const download = (format: string, token?: string) =>
+  service.app.inject({
+    url: `/api/ext/my-data/${format}`,
+    ...(token !== undefined && { headers: { authtoken: token } }),
+  });
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+const dataOf = (body: string) => (JSON.parse(body) as { data: Record<string, Rows> }).data;
+
+describe('my data', () => {
+  it('has a section, or a reason why not, for each table that names a customer, their number or their lead [DATA-02]', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public'
+        and (column_name in ('customer_id', 'lead_id', 'phone_hash', 'mobile_hash', 'order_id'))
+      union
+      select distinct conrelid::regclass::text from pg_constraint
+      where contype = 'f' and confrelid in ('customers'::regclass, 'leads'::regclass)
+      order by 1`.execute(service.deps.db);
+    const sections = SECTIONS.map(({ table }): string => table);
+    expect(rows.map(({ name }) => name)).toEqual([...sections, ...Object.keys(LEFT_OUT)].sort());
+  });
+
+  it('is everything that is stored about the person, decrypted, without keys, hashes and staff [DATA-01] [DATA-02]', async () => {
+    const answer = await download('json', person.token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/json'),
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'cache-control': 'no-store',
+    });
+    const data = dataOf(answer.body);
+    for (const { table, fields } of SECTIONS) {
+      expect(data[table]?.length, table).toBeGreaterThan(0);
+      const columns = new Set(data[table]?.flatMap(Object.keys));
+      for (const [column, field] of Object.entries(fields)) {
+        if (field === null) expect(columns.has(column), `${table}.${column}`).toBe(false);
+      }
+    }
+    const values = [
+      ...[
+        person.mobile,
+        String(data.pan_verifications?.[0]?.full_name),
+        PERSONAL.personal_email,
+        RESIDENCE.residence_landmark,
+      ],
+      ...[EMPLOYMENT.companyName, BANK.acc1, WORDS, 'A question of mine', 'Quick and kind'],
+      ...['Where do you work?', 'At the mill', 'LN-77', 'UTR77', 'order_77', 'pay_77', '"tenure'],
+    ];
+    for (const value of values) expect(answer.body.replaceAll('\\', ''), value).toContain(value);
+    expect(data.documents).toHaveLength(6);
+    expect(data.loan_events?.map(({ type }) => type)).toEqual(['SUBMIT', 'SANCTION']);
+    for (const secret of ['staff-one', 'Buffer', person.token, stranger.mobile, stranger.profile]) {
+      expect(answer.body).not.toContain(secret);
+    }
+  });
+
+  it('is a PDF to read as well, with every section and who gets the data [DATA-01]', async () => {
+    const answer = await download('pdf', person.token);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const words = (await pdfText(answer.rawPayload)).replace(/\s+/g, ' ');
+    for (const { title } of SECTIONS) expect(words).toContain(title());
+    for (const text of [WORDS, BANK.acc1, 'Salary Slip', 'Whom we share it with', 'At the mill', '₹20,000']) {
+      expect(words).toContain(text);
+    }
+  });
+
+  it('is given to its own person only, at an address that says nothing of them [DATA-03]', async () => {
+    expect((await download('json')).statusCode).toBe(401);
+    expect((await download('json', 'A'.repeat(43))).statusCode).toBe(401);
+    expect((await download('xml', person.token)).statusCode).toBe(404);
+    expect((await download('constructor', person.token)).statusCode).toBe(404);
+    const data = dataOf((await download('json', stranger.token)).body);
+    expect(data.customers).toEqual([expect.objectContaining({ mobile: stranger.mobile })]);
+    expect(data.complaints).toEqual([]);
+  });
+
+  it('is downloaded ten times a day at most, each time with a row in the audit [DATA-03]', async () => {
+    const other = await signIn(service, '9785000001');
+    const answers = [];
+    for (let count = 0; count < 12; count += 1)
+      answers.push((await download('json', other.token)).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    const audit = await service.deps.db
+      .selectFrom('audit')
+      .select('outcome')
+      .where('customer_id', '=', other.profile)
+      .where('action', '=', 'data downloaded')
+      .execute();
+    expect(audit.map(({ outcome }) => outcome).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 'done'),
+      'refused',
+      'refused',
+    ]);
+    service.clock.advance(23 * 3_600);
+    service.clock.advance(3_600);
+    const tomorrow = await signIn(service, other.mobile);
+    expect((await download('json', tomorrow.token)).statusCode).toBe(200);
+  });
+
+  it('has nothing of it where extensions are off [DATA-03]', async () => {
+    const bare = await startService({ env: { EXTENSIONS: 'off' } });
+    const answer = await bare.app.inject({ url: '/api/ext/my-data/json' });
+    expect(answer.statusCode).toBe(404);
+    await bare.close();
+  });
+});

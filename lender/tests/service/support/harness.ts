@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { expect, inject, vi } from 'vitest';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
+import { CALLS } from '#domain/wire/calls.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { readConfig } from '#server/base/config/readConfig.ts';
+import { createSecrets } from '#server/base/secrets.ts';
+import { type ConnectOptions, connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { buildApp } from '#server/start/app.ts';
+import { createDeps, type Deps } from '#server/start/deps.ts';
+import type { Caller } from '#testing/people.ts';
+import { guardProviders, watchTransactions } from '#tests/service/support/providers.ts';
+import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
+
+// A database and fifty parallel calls are slow while other test jobs run.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+export interface ServiceOptions {
+  /** Environment variables that override the defaults. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The time of the service's clock, which only `clock.advance` changes. Real time when missing. */
+  readonly at?: Date;
+  /** Routes in place of the service's own. */
+  readonly routes?: (app: FastifyInstance, deps: Deps) => void;
+  /** Called with every statement and its parameters. */
+  readonly onStatement?: ConnectOptions['onStatement'];
+}
+
+export interface Service extends Caller {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** The name of its database. */
+  readonly database: string;
+  readonly clock: { advance(seconds: number): void };
+  /** The texts that were sent to a number, newest first. Delivers the outbox first. */
+  sms(mobile: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Starts the service on a new, migrated database, which close() drops. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = inject('databaseUrl');
+  await run(admin, `create database ${name}`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'setu-test-'));
+  const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
+  const config: Config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    SERVE_SITE: 'off',
+    DATABASE_POOL: '12',
+    // Tests load the machine; another test covers load shedding.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...options.env,
+  });
+  const db = connect({
+    url,
+    poolSize: config.databasePool,
+    onIdleError: () => undefined,
+    ...(options.onStatement && { onStatement: options.onStatement }),
+  });
+  watchTransactions(db);
+  const withinTransactions: string[] = [];
+  let moment = options.at?.getTime();
+  const secrets = createSecrets(randomBytes(32).toString('hex'), randomBytes(32));
+  await migrate(db, secrets);
+  const now = () => (moment === undefined ? new Date() : new Date(moment));
+  const deps = guardProviders(createDeps({ config, db, secrets, now }), withinTransactions);
+  const app = await buildApp({
+    config,
+    deps,
+    site: undefined,
+    ...(options.routes && { routes: options.routes }),
+  });
+  await app.ready();
+
+  let sending: Promise<unknown> = Promise.resolve();
+  const sms = async (mobile: string) => {
+    if (deps.inbox === undefined) return [];
+    const { outbox, inbox, metrics } = deps;
+    const round = () =>
+      sendWaiting({ outbox, gateway: inbox.gateway, metrics, now, onError: () => undefined });
+    // One round after another: a message that an earlier one has claimed isn't in the inbox yet.
+    sending = sending.then(round, round);
+    await sending;
+    return inbox.list(mobile).map(({ text }) => text);
+  };
+  return {
+    app,
+    deps,
+    database: name,
+    clock: {
+      advance(seconds) {
+        if (moment === undefined) throw new Error('This service runs on real time: give it `at`');
+        moment += seconds * 1_000;
+      },
+    },
+    async post(call, body, { token, headers, ip } = {}) {
+      const { path: url, auth, header } = CALLS[call];
+      const key = header === 'Auth' ? PUBLIC_KEYS.blog : PUBLIC_KEYS.journey;
+      const presented = token ?? (auth === 'static' ? key : undefined);
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          ...(presented && { [header]: presented }),
+          ...headers,
+        },
+        ...(ip && { remoteAddress: ip }),
+      });
+      return { code: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    sms,
+    async code(mobile) {
+      const code = /#(\d{4})$/.exec((await sms(mobile))[0] ?? '')?.[1];
+      if (code === undefined) throw new Error('No code was sent to that number');
+      return code;
+    },
+    async close() {
+      await app.close();
+      await deps.papers.close();
+      await db.destroy();
+      await run(admin, `drop database ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
+      expect(withinTransactions, 'providers called within a transaction').toEqual([]);
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,140 @@
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { DeskAction, DeskBody } from '#lender/wire/actions.ts';
+import type { LetterPage } from '#lender/wire/letters.ts';
+import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#testing/people.ts';
+import { serviceAt } from './completeSteps.ts';
+import { newPerson } from './person.ts';
+
+type Answer = { Status: number; Message: string; Data: unknown };
+
+/** The pair of roles for actions that need two persons. */
+const TWO = ['officer', 'approver'] as const satisfies readonly StaffRole[];
+const CASH = ['cashier', 'approver'] as const satisfies readonly StaffRole[];
+
+/** Plays the customers, the lender and the clock of a running demo by its calls. */
+export class Lending {
+  readonly service: Caller;
+  readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+    this.service = serviceAt(origin);
+  }
+
+  /** Someone with an account of their own who has sent an application. */
+  async applicant(): Promise<Person> {
+    const { mobile, pan: pancard } = newPerson();
+    const person = await signIn(this.service, mobile);
+    await fill(this.service, person, 8, { pancard });
+    const post = as(this.service, person);
+    const { profile: profile_id, lead: lead_id } = person;
+    const { body } = await post('dashboard', { profile_id });
+    const { full_name: name } = body.Data as { full_name: string };
+    await post('bankDetails', { action: 'bank_details', lead_id, ...BANK, name });
+    await post('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER });
+    const sent = await post('generateLoan', { action: 'generate_loan', lead_id });
+    if (sent.body.Status !== 1) throw new Error(`The application was refused: ${sent.body.Message}`);
+    return person;
+  }
+
+  /** The same person in a new session, for the same loan. */
+  async signInAgain({ mobile, lead }: Person): Promise<Person> {
+    return { ...(await signIn(this.service, mobile)), lead };
+  }
+
+  async read(person: Person): Promise<LoanView> {
+    const { body } = await as(this.service, person)('loanRead', { action: 'read', lead_id: person.lead });
+    return body.Data as LoanView;
+  }
+
+  /** A call of the desk by one of its people. */
+  private async desk(role: StaffRole, path: string, body: object): Promise<Answer> {
+    const send = (to: string, sent: object, cookie = '') =>
+      fetch(`${this.origin}/api/desk/${to}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+        body: JSON.stringify(sent),
+      });
+    const signedIn = await send('demo-sign-in', { person: role });
+    const answer = await send(path, body, signedIn.headers.get('set-cookie')?.split(';')[0]);
+    const said = (await answer.json()) as Answer;
+    if (said.Status !== 1) throw new Error(`The desk was refused ${path}: ${said.Message}`);
+    return said;
+  }
+
+  /** Actions that one member of staff may take alone. */
+  async act<Name extends DeskAction>(
+    role: StaffRole,
+    { lead: lead_id }: Person,
+    action: Name,
+    fields: DeskBody<Name>,
+  ): Promise<unknown> {
+    const { loan } = (await this.desk(role, 'case', { lead_id })).Data as { loan: LoanView };
+    return (await this.desk(role, 'act', { lead_id, seen: loan.seen, action, fields })).Data;
+  }
+
+  /** Actions that one member of staff requests and another confirms. */
+  async byTwo<Name extends DeskAction>(
+    [maker, checker]: readonly [StaffRole, StaffRole],
+    person: Person,
+    action: Name,
+    fields: DeskBody<Name>,
+  ): Promise<void> {
+    const { approval } = (await this.act(maker, person, action, fields)) as { approval: string };
+    await this.desk(checker, 'decide', { approval_id: approval, confirm: true });
+  }
+
+  take = (person: Person) => this.act('officer', person, 'take', {});
+  ask = (person: Person, question: string) => this.act('officer', person, 'ask', { question });
+  sanction = (person: Person) =>
+    this.byTwo(TWO, person, 'sanction', { principal: OFFER.principal, days: OFFER.tenure });
+  writeOff = (person: Person) => this.byTwo(TWO, person, 'writeOff', {});
+  proposePayout = (person: Person) => this.act('cashier', person, 'proposePayout', {});
+  confirmPayout = (person: Person) =>
+    this.act('approver', person, 'confirmPayout', { utr: `UTR-${person.lead.slice(0, 8)}` });
+
+  /** A payment of rupees that reached the lender's account on the day of the demo's clock. */
+  async bookPayment(person: Person, rupees: number): Promise<void> {
+    const { account } = await this.read(person);
+    const day = account?.costs[0]?.day ?? '';
+    const reference = `BANK-${person.lead.slice(0, 8)}`;
+    await this.byTwo(CASH, person, 'bookPayment', { rupees, day, reference });
+  }
+
+  /** Opens the statement and agrees, with a code. */
+  async accept(person: Person): Promise<void> {
+    const post = as(this.service, person);
+    const aim = { lead_id: person.lead, proposal: 1 };
+    await post('loanKfsOpened', { action: 'kfs_opened', ...aim, language: 'en' });
+    await post('loanAcceptSend', { action: 'accept_send', ...aim });
+    const otp = await this.service.code(person.mobile);
+    const { seen } = await this.read(person);
+    const { body } = await post('loanAccept', { action: 'accept', ...aim, seen, agreed: true, otp });
+    if (body.Status !== 1) throw new Error(`The offer was not accepted: ${body.Message}`);
+  }
+
+  async payOut(person: Person): Promise<void> {
+    await this.proposePayout(person);
+    await this.confirmPayout(person);
+  }
+
+  /** The grievance officer answers a complaint by its number. */
+  async answerComplaint(number: string, text: string): Promise<void> {
+    const kind = 'complaint';
+    const { Data } = await this.desk('grievance', 'letters', { kind, show: 'waiting', after: null });
+    const { rows } = Data as LetterPage;
+    const id = rows.find((row) => row.number === number)?.id;
+    await this.desk('grievance', 'letter-act', { kind, id, command: { action: 'resolve', text } });
+  }
+
+  /** Lets time pass in the demo, with the deadlines in it. Sessions end with it. */
+  async letPass(leap: 'hour' | 'day' | 'week'): Promise<void> {
+    const answer = await fetch(`${this.origin}/demo/clock/${leap}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin },
+      redirect: 'manual',
+    });
+    if (answer.status !== 303) throw new Error(`No ${leap} passed: ${answer.status}`);
+  }
+}

@@ -1,0 +1,57 @@
+/** Walks a chart's paths on its rendered screen, and expects that they take every declared transition. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { transitionName } from '#atlas/graph/stateNames.ts';
+import { declaredTransitions } from '#atlas/graph/xstate.ts';
+import { transitionsById } from '#atlas/record/definition.ts';
+import { pathTitles } from '#atlas/wording/eventWords.ts';
+import type { Driver } from '#testing/drivers/driver.ts';
+import { keepHeat } from '#testing/drivers/heat.ts';
+import { screenPaths, stepsOf, walkOn } from '#testing/drivers/walk.ts';
+import { type AppModules, screenStage } from './stage.tsx';
+
+/** Walks one path on a new screen. Returns the indexes of the declared transitions that its actors took. */
+export const walkScreen = async (
+  app: AppModules,
+  driver: Driver,
+  steps: Parameters<typeof walkOn>[2],
+): Promise<Set<number>> => {
+  const { stage, watch, close } = await screenStage(app, driver.chart.machine.id, driver);
+  try {
+    await walkOn(stage, driver, steps);
+    // `provide` makes a new machine with transitions of its own, so they are compared by index.
+    const machine = watch.actor()?.logic as never;
+    const indexes = new Map(declaredTransitions(machine).map((transition, index) => [transition, index]));
+    return new Set([...watch.taken].flatMap((transition) => indexes.get(transition) ?? []));
+  } finally {
+    await close();
+  }
+};
+
+/** The tests of one driver: each of its paths, and that together they take every transition. */
+export const describePaths = (app: AppModules, driver: Driver): void => {
+  const { chart } = driver;
+  const paths = screenPaths(driver);
+  const declared = declaredTransitions(chart.machine).map(transitionName);
+  const taken = new Set<number>();
+  const runs: string[][] = [];
+  const names = [...transitionsById(chart.machine).keys()];
+  const titles = pathTitles(chart, paths);
+  describe(`${chart.id}, on the screen`, () => {
+    it.each(paths.map((path, i) => [titles[i] ?? '', path] as const))('%s', async (_, path) => {
+      const run = await walkScreen(app, driver, stepsOf(path));
+      runs.push([...run].flatMap((index) => names[index] ?? []));
+      for (const index of run) taken.add(index);
+    });
+
+    it('takes every declared transition', () => {
+      expect(declared.filter((_, index) => !taken.has(index))).toEqual([]);
+    });
+
+    afterAll(() => {
+      keepHeat('screens', chart, runs);
+      process.stdout.write(
+        `${chart.id}, on the screen: ${taken.size} of ${declared.length} transitions, ${paths.length} paths\n`,
+      );
+    });
+  });
+};
