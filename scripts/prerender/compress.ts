@@ -13,12 +13,14 @@ const zip = promisify(gzip);
 /** Writes a .br and a .gz beside every text of the site but pages: the service finishes and compresses those. */
 export const compressTexts = async (dist: string): Promise<void> => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => TEXTS.test(file));
-  for (const file of files) {
-    const target = path.join(dist, file);
-    const text = readFileSync(target);
-    if (text.length < WORTH_IT) continue;
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-    writeFileSync(`${target}.br`, await brotli(text, { params }));
-    writeFileSync(`${target}.gz`, await zip(text, { level: 9 }));
-  }
+  await Promise.all(files.map((file) => compress(path.join(dist, file))));
+};
+
+const compress = async (target: string): Promise<void> => {
+  const text = readFileSync(target);
+  if (text.length < WORTH_IT) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const [br, gz] = await Promise.all([brotli(text, { params }), zip(text, { level: 9 })]);
+  writeFileSync(`${target}.br`, br);
+  writeFileSync(`${target}.gz`, gz);
 };

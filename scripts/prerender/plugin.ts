@@ -100,13 +100,12 @@ export const prerender = (): Plugin => ({
     const { client, desk, prerender: pages, inline, offline } = builder.environments;
     if (!client || !desk || !pages || !inline || !offline) return;
     const built = await builder.build(client);
-    await builder.build(pages);
+    const [, code] = await Promise.all([builder.build(pages), builder.build(inline), builder.build(desk)]);
     if (!('output' in built)) throw new Error('the app was built to more than one place');
     const dist = path.resolve(client.config.build.outDir);
     const files = readFiles(built.output, readFileSync(path.join(dist, 'index.html'), 'utf8'));
-    await writePages(dist, files, codeOf(await builder.build(inline)));
+    await writePages(dist, files, codeOf(code));
     await builder.build(offline);
-    await builder.build(desk);
     await compressTexts(dist);
     rmSync(OUT, { recursive: true, force: true });
   },
