@@ -2,13 +2,15 @@
  * Starts Salary Setu. Static imports here load Node's own modules only, so that a missing install is reported in a
  * sentence.
  */
+import { parseArgs } from 'node:util';
 import { findParentNpm } from '../base/npm.ts';
 
 // Imported before all others, because npm may end while they load.
 const npm = findParentNpm(process.env);
 try {
   const { start } = await import('./start.ts');
-  await start(process.env, npm, (line) => console.log(line));
+  const { values } = parseArgs({ options: { build: { type: 'string' } } });
+  await start(process.env, npm, (line) => console.log(line), values.build);
 } catch (error) {
   const { code, name, message } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND') {

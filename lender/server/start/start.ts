@@ -28,6 +28,7 @@ import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
 import { buildApp } from '#server/start/app.ts';
 import { banner } from '#server/start/banner.ts';
+import { buildSite } from '#server/start/buildSite.ts';
 import { createDeps, type Deps } from '#server/start/deps.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 
@@ -40,13 +41,15 @@ type Stops = (() => Promise<unknown>)[];
 type Print = (line: string) => void;
 
 /**
- * Starts everything and listens. It stops on signals, and when the `npm` that runs it ends.
+ * Starts everything and listens. It stops on signals, and when the `npm` that runs it ends. With `build`, a command, it
+ * builds the site while the database starts.
  * @throws StartFailure with a sentence, after stopping what had been started.
  */
 export async function start(
   environment: NodeJS.ProcessEnv,
   npm: Npm | undefined,
   print: Print,
+  build?: string,
 ): Promise<void> {
   const stops: Stops = [];
   const stop = async () => {
@@ -54,7 +57,7 @@ export async function start(
   };
   const run = async () => {
     const config = readConfig(environment);
-    const app = await assemble(config, stops, print);
+    const app = await assemble(config, stops, print, build);
     print(banner(config, await listen(app, config)));
   };
   const starting = run();
@@ -74,10 +77,20 @@ export async function start(
   }
 }
 
-async function assemble(config: Config, stops: Stops, print: Print): Promise<FastifyInstance> {
+async function assemble(
+  config: Config,
+  stops: Stops,
+  print: Print,
+  build?: string,
+): Promise<FastifyInstance> {
   const dist = config.siteDir ?? BUILT_SITE;
-  const pages = config.serveSite ? readPages(dist, pageSettings(config), originOf(config)) : undefined;
-  const deps = config.crmHost === undefined ? await openDatabase(config, stops, print) : undefined;
+  const readSite = () =>
+    config.serveSite ? readPages(dist, pageSettings(config), originOf(config)) : undefined;
+  const site = build === undefined ? readSite() : buildSite(build).then(readSite);
+  const database = config.crmHost === undefined ? openDatabase(config, stops, print) : undefined;
+  // Where one fails, the other is waited for, and then stopped.
+  await Promise.allSettled([site, database]);
+  const [pages, deps] = [await site, await database];
   const app = await buildApp({ config, deps, site: pages && { dist, pages } });
   stops.push(
     () => app.close(),

@@ -51,6 +51,26 @@ describe('the running service', () => {
     expect(await second.ended()).toBe(0);
   });
 
+  it('builds the site while its database starts, and stops with it where that fails', async () => {
+    const [DATA_DIR, SITE_DIR] = [folder(), folder()];
+    const building = (command: string) => {
+      const args = ['lender/server/start/main.ts', '--build', command];
+      const run = startProgram(process.execPath, args, { DATA_DIR, SITE_DIR, SERVE_SITE: 'on' });
+      runs.push(run);
+      return run;
+    };
+    const failing = building('exit 3');
+    expect(await failing.ended()).toBe(1);
+    expect(failing.output()).toMatch(/^The site couldn't be built: "exit 3" failed, as it says above\.$/m);
+    expect(existsSync(path.join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
+
+    const built = building(
+      `node -e "fs.writeFileSync(process.env.SITE_DIR + '/index.html', '<p>built</p>')"`,
+    );
+    const [, address] = await built.says(ADDRESS);
+    expect(await (await fetch(`${address}/`)).text()).toContain('<p>built</p>');
+  });
+
   it('starts again after kill -9, which ends its database too', async () => {
     const DATA_DIR = folder();
     const first = start({ DATA_DIR });
