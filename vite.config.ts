@@ -1,5 +1,4 @@
 import path from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractDocument } from '#lender/scripts/contract/plugin.ts';
@@ -33,7 +32,6 @@ const onDatabase = {
 export default defineConfig({
   plugins: [
     react(),
-    tailwindcss(),
     oneLocale(),
     inspector(),
     devIcon(),
@@ -51,6 +49,8 @@ export default defineConfig({
     target: browserTargets(manifest.browserslist),
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // On a busy machine a build would warn that its plugins are slow.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {

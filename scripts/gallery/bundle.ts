@@ -1,6 +1,5 @@
 /** The app with the opener in few files: several hundred modules would be loaded anew at each of the gallery's pages. */
 import path from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type CommonServerOptions, preview } from 'vite';
 import { deskPages } from '#scripts/build/desk.ts';
@@ -12,7 +11,7 @@ export const serveBundle = async (folder: string, server: CommonServerOptions) =
   const shared = { configFile: false, mode: 'development', logLevel: 'silent' } as const;
   await build({
     ...shared,
-    plugins: [react(), tailwindcss(), openerHook(), deskPages()],
+    plugins: [react(), openerHook(), deskPages()],
     build: {
       outDir,
       minify: false,

@@ -17,7 +17,7 @@ function Panel() {
   const access = useActorRef(accessMachine, inspected);
   useLayoutEffect(() => connect('access', access, accessRows, { navigate: go }), [access]);
   return (
-    <Card tone="accent" className="max-w-[40rem]">
+    <Card tone="accent" className="access">
       <PageHead title={m.access_title()} lead={m.access_text()} takeFocus />
       <div className="btn-row">
         <LinkButton to="/apply">{m.access_sign_in()}</LinkButton>

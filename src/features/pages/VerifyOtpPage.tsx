@@ -20,7 +20,7 @@ export function VerifyOtpPage() {
   return (
     <div className="wrap page">
       <PageHead title={m.verify_title()} lead={m.verify_lead()} />
-      <form className="wiz max-w-[34rem]" noValidate onSubmit={show}>
+      <form className="wiz wiz--alone" noValidate onSubmit={show}>
         <OtpInput label={m.verify_otp()} name="otp" value={otp} onChange={setOtp} />
         <Button type="submit" size="lg" block>
           {m.verify_button()}

@@ -16,7 +16,7 @@ export function ApplyGuide() {
   ];
   const steps = [m.login_how_1(), m.login_how_2(), m.login_how_3(), m.login_how_4()];
   return (
-    <aside className="stack [--gap:1.5rem]" aria-label={m.login_about()}>
+    <aside className="stack apply__guide" aria-label={m.login_about()}>
       <Card flat title={m.login_need_title()}>
         <ul className="checklist">
           {needs.map((need) => (
@@ -28,12 +28,12 @@ export function ApplyGuide() {
         </ul>
       </Card>
       <Card flat title={m.login_how_title()}>
-        <ol className="stack [--gap:.5rem] list-decimal pl-5">
+        <ol className="stack apply__steps">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="muted mt-3">
+        <p className="muted apply__more">
           {m.login_how_loan({
             min: inr(HOME_AMOUNT.min),
             max: inr(HOME_AMOUNT.max),

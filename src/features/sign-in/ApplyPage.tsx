@@ -22,7 +22,7 @@ export function ApplyPage() {
   return (
     <>
       <PageHead title={m.login_title()} takeFocus={hasHistory} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start lg:gap-12">
+      <div className="apply">
         <Wizard opensAt={opensAt} />
         <ApplyGuide />
       </div>

@@ -24,7 +24,7 @@ export function WizardPartHead({ part, heading, children }: WizardPartHeadProps)
           <span>{part.name}</span>
         </ProgressSpans>
       )}
-      <div className="stack [--gap:.375rem]">
+      <div className="stack wiz__head">
         <h2>{heading}</h2>
         {children}
       </div>
