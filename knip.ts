@@ -43,7 +43,7 @@ const config: KnipConfig = {
     '.': {
       entry: [...PRODUCT.map((entry) => `${entry}!`), ...TESTS],
       project: [
-        '{machines,src,scripts}/**/*.{ts,tsx,css}!',
+        '{machines,src,scripts}/**/*.{ts,tsx}!',
         'tests/fixtures/**/*.ts!',
         'tests/**/*.{ts,tsx}',
         '*.ts',
