@@ -4,6 +4,7 @@ import type { QueueRow } from '#lender/wire/queue.ts';
 import { m } from '#messages';
 import { classes } from '#ui/base/classes.ts';
 import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { userRoundIcon } from '#ui/graphics/icons.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { Note } from '#ui/notices/Note.tsx';
@@ -52,7 +53,8 @@ function Row({ row, now, onSelect }: { row: QueueRow; now: number; onSelect: () 
 export function QueueList({ actor }: { actor: QueueActor }) {
   const has = useTags(actor);
   const { rows, hasMore, failure } = useSelector(actor, ({ context }) => context);
-  const canGrow = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE.WANTED' }));
+  const more = { type: has('more failed') ? 'RETRY' : 'MORE.WANTED' } as const;
+  const canGrow = useSelector(actor, (snapshot) => snapshot.can(more));
   const now = Date.now();
   const dueSoon = rows.filter(({ deadline }) => isDueSoon(deadline, now)).length;
   return (
@@ -79,23 +81,17 @@ export function QueueList({ actor }: { actor: QueueActor }) {
           {queueFailureText(failure)}
         </Note>
       )}
-      {(canGrow || has('loading more')) && (
+      {hasMore && !has('show results') && (
         <p className="dq__more">
-          <button
-            className="dk-chip"
-            type="button"
-            aria-busy={has('loading more') || undefined}
-            onClick={() => actor.send({ type: 'MORE.WANTED' })}
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={has('loading more') && m.desk_queue_reading_more()}
+            aria-disabled={!canGrow || undefined}
+            onClick={() => actor.send(more)}
           >
-            {has('loading more') ? m.desk_queue_reading_more() : m.desk_queue_more()}
-          </button>
-        </p>
-      )}
-      {has('more failed') && (
-        <p className="dq__more">
-          <button className="dk-chip" type="button" onClick={() => actor.send({ type: 'RETRY' })}>
-            {m.ui_try_again()}
-          </button>
+            {has('more failed') ? m.ui_try_again() : m.desk_queue_more()}
+          </Button>
         </p>
       )}
     </>

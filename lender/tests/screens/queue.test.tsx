@@ -10,6 +10,7 @@ import { useQueueKeys } from '#desk/queue/useQueueKeys.ts';
 import type { QueueCounts } from '#lender/wire/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 import { answered } from '#testing/drivers/driver.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { queueRows } from '#tests/fixtures/desk/queue.ts';
 import { deskStage } from './stage.ts';
 
@@ -74,7 +75,7 @@ describe('the tools of the queue', () => {
   });
 });
 
-const open = async () => {
+const open = async (hasMore = false) => {
   const { stage } = await deskStage('queue', 'approver');
   await stage.open('/desk');
   const now = Date.now();
@@ -84,7 +85,7 @@ const open = async () => {
     deadline: new Date(now + 3_600_000),
   };
   const counts = { waiting: 1 };
-  await stage.settle('desk/queue', answered({ rows: [row], hasMore: false, counts }));
+  await stage.settle('desk/queue', answered({ rows: [row], hasMore, counts }));
   await stage.sees({ text: /^Meera Kulkarni/ });
   return stage;
 };
@@ -105,6 +106,39 @@ describe('the queue', () => {
     await stage.settle('desk/search', answered({ rows: queueRows, hasMore: false }));
     await stage.sees({ text: '2 found' });
     expect(pressed()).toBeUndefined();
+  });
+});
+
+describe('the button for more loans', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('keeps the focus while the list is read again, and cannot be pressed then [DESK-22] [DESK-26]', async () => {
+    const stage = await open(true);
+    const more = button('Show more');
+    more.focus();
+    stage.holds('desk/queue');
+    await tellChange(stage, 'loan', 'another');
+    expect(button('Show more')).toBe(more);
+    expect(document.activeElement).toBe(more);
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    await stage.press('Show more');
+    await stage.settle('desk/queue', answered({ rows: queueRows, hasMore: true, counts: {} }));
+    await stage.sees({ text: /^Imran Shaikh/ });
+    expect(document.activeElement).toBe(more);
+    expect(more.hasAttribute('aria-disabled')).toBe(false);
+  });
+
+  it('keeps the focus when the next loans fail, to try again [DESK-22]', async () => {
+    const stage = await open(true);
+    const more = button('Show more');
+    more.focus();
+    await stage.press('Show more');
+    await stage.settle('desk/queue', { body: {}, status: 500 });
+    await stage.sees({ alert: 'Network error: the service answered 500.' });
+    expect(button('Try Again')).toBe(more);
+    expect(document.activeElement).toBe(more);
+    await stage.press('Try Again');
+    await stage.sees({ button: 'Reading more', is: 'busy' });
   });
 });
 

@@ -37,6 +37,7 @@ type Context = {
   /** The text that was searched for; null while a group is shown. */
   find: string | null;
   rows: readonly QueueRow[];
+  /** Whether more rows can be asked for. */
   hasMore: boolean;
   /** The number of rows that the person has asked for. */
   wanted: number;
@@ -88,6 +89,18 @@ const NOTHING = {
 const isNew = (known: readonly QueueRow[], { lead_id }: QueueRow): boolean =>
   !known.some((row) => row.lead_id === lead_id);
 
+/** What is known after a reading, with the rows that are shown then. */
+const knownFrom = (
+  { counts }: Context,
+  read: Extract<QueueRead, { ok: true }>,
+  rows: readonly QueueRow[],
+) => ({
+  rows,
+  hasMore: read.hasMore && rows.length < MOST_QUEUE_ROWS,
+  counts: read.counts ?? counts,
+  failure: null,
+});
+
 /** What the chart `queue` is made of. */
 export const queueSetup = setup({
   types: {
@@ -112,11 +125,8 @@ export const queueSetup = setup({
     store: assign(({ context }, read: QueueRead) =>
       read.ok
         ? {
-            rows: read.rows,
-            hasMore: read.hasMore,
-            counts: read.counts ?? context.counts,
+            ...knownFrom(context, read, read.rows),
             selected: reselect(context.rows, context.selected, read.rows),
-            failure: null,
           }
         : {},
     ),
@@ -125,12 +135,7 @@ export const queueSetup = setup({
     }),
     storeMore: assign(({ context }, read: QueueRead) =>
       read.ok
-        ? {
-            rows: [...context.rows, ...read.rows.filter((row) => isNew(context.rows, row))],
-            hasMore: read.hasMore,
-            counts: read.counts ?? context.counts,
-            failure: null,
-          }
+        ? knownFrom(context, read, [...context.rows, ...read.rows.filter((row) => isNew(context.rows, row))])
         : {},
     ),
     storeFailure: assign({ failure: (_, read: QueueRead) => (read.ok ? null : read.failure) }),
@@ -145,6 +150,6 @@ export const queueSetup = setup({
     isEmpty: (_, read: QueueRead) => read.ok && read.rows.length === 0,
     succeeded: (_, read: QueueRead) => read.ok,
     isLongEnough: (_, find: string) => find.length >= MIN_SEARCH,
-    hasMore: ({ context: { hasMore, rows } }) => hasMore && rows.length < MOST_QUEUE_ROWS,
+    hasMore: ({ context }) => context.hasMore,
   },
 });

@@ -45,6 +45,15 @@ describe('the queue', () => {
     expect(leadsAfter(again)).toEqual(many.slice(1, 6).map(({ lead_id }) => lead_id));
   });
 
+  it('asks for no more than 500 [DESK-22]', () => {
+    const canGrow = (count: number) => {
+      const rows = Array.from({ length: count }, (_, index) => ({ ...queueRows[0], lead_id: `${index}` }));
+      const all = expectEnd(queue, [done('read', { ...page(0, 0), rows })], 'shown.idle');
+      return all.actor.getSnapshot().can({ type: 'MORE.WANTED' });
+    };
+    expect([canGrow(499), canGrow(500)]).toEqual([true, false]);
+  });
+
   it('reads once more what changes while it is read, with the page that was asked for [DESK-26] [DESK-40]', () => {
     const change = { type: 'REFRESH' };
     const readingAfter = (...events: AnyEventObject[]) =>
