@@ -1,6 +1,12 @@
 import { answer, keep } from '#atlas/declare/answers.ts';
 import { DESK_POLL_MS } from '#domain/limits.ts';
-import { QUEUE_PAGE, type QueueGroup, type QueuePosition, type QueueRow } from '#lender/wire/queue.ts';
+import {
+  MOST_QUEUE_ROWS,
+  QUEUE_PAGE,
+  type QueueGroup,
+  type QueuePosition,
+  type QueueRow,
+} from '#lender/wire/queue.ts';
 import { queueSetup } from './queue/setup.ts';
 
 const groupOf = ({ event }: { event: { group: QueueGroup } }) => event.group;
@@ -29,7 +35,7 @@ const shownSoFar = ({
   context: { group: QueueGroup; rows: readonly QueueRow[]; wanted: number };
 }) => ({
   group,
-  size: Math.max(rows.length, wanted),
+  size: Math.min(Math.max(rows.length, wanted), MOST_QUEUE_ROWS),
 });
 
 /** Something has happened after a reading began, which may have missed it. */

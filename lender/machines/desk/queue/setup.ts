@@ -130,9 +130,7 @@ export const queueSetup = setup({
           }
         : {},
     ),
-    wantMore: assign({
-      wanted: ({ context: { rows } }) => Math.min(rows.length + QUEUE_PAGE, MOST_QUEUE_ROWS),
-    }),
+    wantMore: assign({ wanted: ({ context: { rows } }) => rows.length + QUEUE_PAGE }),
     storeMore: assign(({ context }, read: QueueRead) =>
       read.ok
         ? knownFrom(context, read, [...context.rows, ...read.rows.filter((row) => isNew(context.rows, row))])

@@ -46,12 +46,19 @@ describe('the queue', () => {
   });
 
   it('asks for no more than 500 [DESK-22]', () => {
-    const canGrow = (count: number) => {
+    const more = { type: 'MORE.WANTED' };
+    const first = (count: number) => {
       const rows = Array.from({ length: count }, (_, index) => ({ ...queueRows[0], lead_id: `${index}` }));
-      const all = expectEnd(queue, [done('read', { ...page(0, 0), rows })], 'shown.idle');
-      return all.actor.getSnapshot().can({ type: 'MORE.WANTED' });
+      return done('read', { ...page(0, 0), rows });
     };
+    const canGrow = (count: number) =>
+      expectEnd(queue, [first(count)], 'shown.idle')
+        .actor.getSnapshot()
+        .can(more);
     expect([canGrow(499), canGrow(500)]).toEqual([true, false]);
+    const over = [first(499), more, done('readMore', page(0, 50)), { type: 'REFRESH' }];
+    const { children } = expectEnd(queue, over, 'shown.refreshing').actor.getSnapshot();
+    expect(children.refresh.getSnapshot().input.size).toBe(500);
   });
 
   it('reads once more what changes while it is read, with the page that was asked for [DESK-26] [DESK-40]', () => {
