@@ -3,6 +3,7 @@ import { answer, keep } from '#atlas/declare/answers.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { AuditFilter, AuditPage, AuditRow } from '#lender/wire/audit.ts';
+import { outcomes } from './reading.ts';
 
 export type AuditRead = { ok: true; page: AuditPage } | { ok: false; failure: Failure };
 /** How many rows the saved file has; `isCut` when older ones aren't in it. */
@@ -78,11 +79,7 @@ export const deskAuditMachine = setup({
         id: 'readFirst',
         src: 'read',
         input: ({ context: { filter } }) => ({ filter, after: null }),
-        onDone: [
-          answer('succeeded', 'listed', keep('storeFirst')),
-          { target: 'failed', actions: keep('storeFirst') },
-        ],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+        ...outcomes('failed', 'storeFirst', [answer('succeeded', 'listed', keep('storeFirst'))]),
       },
     },
     failed: {
@@ -105,8 +102,7 @@ export const deskAuditMachine = setup({
         id: 'readMore',
         src: 'read',
         input: ({ context: { filter, rows } }) => ({ filter, after: rows.at(-1)?.id ?? null }),
-        onDone: { target: 'listed', actions: keep('storeMore') },
-        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+        ...outcomes('listed', 'storeMore', []),
       },
     },
     exporting: {
@@ -116,8 +112,7 @@ export const deskAuditMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context: { filter } }) => ({ filter }),
-        onDone: { target: 'listed', actions: keep('storeExported') },
-        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+        ...outcomes('listed', 'storeExported', []),
       },
     },
   },

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
-import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
+import { outcomes, watched } from './reading.ts';
 
 /** The result of reading a case; null for an unknown one. */
 export type CaseRead = { ok: true; view: DeskCase | null } | { ok: false; failure: Failure };
@@ -164,12 +164,10 @@ export const deskCaseMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: [
+        ...outcomes('failed', 'storeReadFailure', [
           answer('isFound', 'shown', keep('storeRead')),
           answer('wasRead', 'missing'),
-          { target: 'failed', actions: keep('storeReadFailure') },
-        ],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+        ]),
       },
     },
     missing: { type: 'final', description: 'There is no such case.', tags: 'show missing' },
@@ -181,8 +179,7 @@ export const deskCaseMachine = setup({
     shown: {
       description: 'The case is shown, and kept up to date with what others do.',
       tags: 'show case',
-      meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
-      invoke: { id: 'watch', src: 'watch', onError: {} },
+      ...watched('watch', {}),
       initial: 'reading',
       states: {
         reading: {
@@ -207,13 +204,11 @@ export const deskCaseMachine = setup({
             id: 'act',
             src: 'act',
             input: ({ context: { view, choice, fields } }) => ({ view, choice, fields }),
-            onDone: [
+            ...outcomes('unknown', 'storeFailure', [
               answer('isDone', 'done', keep('storeDone')),
               answer('isStale', 'changed', keep('storeRefusal')),
               answer('isRefused', 'refused', keep('storeRefusal')),
-              { target: 'unknown', actions: keep('storeFailure') },
-            ],
-            onError: { target: 'unknown', actions: 'recordUnknownFailure' },
+            ]),
           },
         },
         refused: {

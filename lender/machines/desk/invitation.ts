@@ -5,6 +5,7 @@ import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_INVITATION_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { InvitationView } from '#lender/wire/signIn.ts';
+import { outcomes } from './reading.ts';
 
 /** Who is invited; null when the link invites nobody, or no more. */
 export type InvitationRead =
@@ -60,12 +61,10 @@ export const invitationMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: [
+        ...outcomes('unreachable', 'storeInvitation', [
           answer('isInvited', 'invited', keep('storeInvitation')),
           answer('succeeded', 'refused'),
-          { target: 'unreachable', actions: keep('storeInvitation') },
-        ],
-        onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
+        ]),
       },
     },
     unreachable: {
@@ -93,11 +92,7 @@ export const invitationMachine = setup({
         id: 'enrol',
         src: 'enrol',
         input: ({ context: { name } }) => ({ name }),
-        onDone: [
-          answer('succeeded', 'done', 'emitEnrolled'),
-          { target: 'invited', actions: keep('storeFailure') },
-        ],
-        onError: { target: 'invited', actions: 'recordUnknownFailure' },
+        ...outcomes('invited', 'storeFailure', [answer('succeeded', 'done', 'emitEnrolled')]),
       },
     },
     done: { description: 'The passkey is made, and the person is signed in.', tags: 'busy', type: 'final' },

@@ -3,10 +3,10 @@ import { answer, keep } from '#atlas/declare/answers.ts';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Problem } from '#domain/forms/problem.ts';
-import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { LetterKind } from '#lender/letters/letters.ts';
 import type { Letter, LetterCommand } from '#lender/wire/letters.ts';
+import { outcomes, watched } from './reading.ts';
 
 /** A letter with its words; null for an unknown id. */
 export type LetterRead = { ok: true; letter: Letter | null } | { ok: false; failure: Failure };
@@ -62,6 +62,8 @@ const CHANGED = {
   target: '.stale',
   actions: { type: 'storeLetter', params: ({ event }: { event: LetterChanged }) => event },
 } as const;
+
+const letterOf = ({ context: { kind, id } }: { context: Context }) => ({ kind, id });
 
 /** A letter at the desk: reading it, and settling it [DESK-71]. What the person may do is the letter's `can`. */
 export const letterMachine = setup({
@@ -126,13 +128,11 @@ export const letterMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context: { kind, id } }) => ({ kind, id }),
-        onDone: [
+        input: letterOf,
+        ...outcomes('failed', 'storeFailure', [
           answer('isMissing', 'missing'),
           answer('succeeded', 'shown', keep('storeLetter')),
-          { target: 'failed', actions: keep('storeFailure') },
-        ],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+        ]),
       },
     },
     missing: {
@@ -149,13 +149,7 @@ export const letterMachine = setup({
       description:
         'The letter is shown with what the role may do about it, and kept up to date with what others do.',
       tags: 'show letter',
-      meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
-      invoke: {
-        id: 'watch',
-        src: 'watch',
-        input: ({ context: { kind, id } }) => ({ kind, id }),
-        onError: {},
-      },
+      ...watched('watch', { input: letterOf }),
       initial: 'ready',
       states: {
         ready: {
@@ -183,12 +177,10 @@ export const letterMachine = setup({
             id: 'act',
             src: 'act',
             input: ({ context: { kind, id, command } }) => ({ kind, id, command }),
-            onDone: [
+            ...outcomes('ready.refused', 'storeFailure', [
               answer('succeeded', 'ready.settled', keep('storeLetter')),
               answer('isStale', 'ready.stale', keep('storeLetter')),
-              { target: 'ready.refused', actions: keep('storeFailure') },
-            ],
-            onError: { target: 'ready.refused', actions: 'recordUnknownFailure' },
+            ]),
           },
         },
       },

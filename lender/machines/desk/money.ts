@@ -2,7 +2,6 @@ import { assign, sendTo, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
-import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import {
   type DeskMoney,
@@ -11,6 +10,7 @@ import {
   type MoneyList,
   type UnmatchedMoney,
 } from '#lender/wire/money.ts';
+import { outcomes, watched } from './reading.ts';
 
 export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: Failure };
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
@@ -151,8 +151,7 @@ export const deskMoneyMachine = setup({
     done: null,
     failure: null,
   },
-  meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
-  invoke: { id: 'watch', src: 'watch', input: sizesOf, onError: {} },
+  ...watched('watch', { input: sizesOf }),
   initial: 'loading',
   states: {
     loading: {
@@ -163,8 +162,7 @@ export const deskMoneyMachine = setup({
         id: 'read',
         src: 'read',
         input: sizesOf,
-        onDone: [answer('succeeded', 'listed', keep('store')), { target: 'failed', actions: keep('store') }],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+        ...outcomes('failed', 'store', [answer('succeeded', 'listed', keep('store'))]),
       },
     },
     failed: {
@@ -223,11 +221,7 @@ export const deskMoneyMachine = setup({
         id: 'propose',
         src: 'propose',
         input: ({ context: { plan, application } }) => ({ eventId: plan?.eventId ?? '', application }),
-        onDone: [
-          answer('succeeded', 'refreshing', 'noteRequested'),
-          { target: 'planning', actions: keep('storeFailure') },
-        ],
-        onError: { target: 'planning', actions: 'recordUnknownFailure' },
+        ...outcomes('planning', 'storeFailure', [answer('succeeded', 'refreshing', 'noteRequested')]),
       },
     },
     deciding: {
@@ -238,11 +232,7 @@ export const deskMoneyMachine = setup({
         id: 'decide',
         src: 'decide',
         input: ({ context: { decision } }) => ({ decision }),
-        onDone: [
-          answer('succeeded', 'refreshing', 'noteDecided'),
-          { target: 'listed', actions: keep('storeFailure') },
-        ],
-        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+        ...outcomes('listed', 'storeFailure', [answer('succeeded', 'refreshing', 'noteDecided')]),
       },
     },
     loadingMore: {
@@ -253,8 +243,7 @@ export const deskMoneyMachine = setup({
         id: 'readMore',
         src: 'read',
         input: sizesOf,
-        onDone: { target: 'listed', actions: keep('store') },
-        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+        ...outcomes('listed', 'store', []),
       },
     },
     refreshing: {
@@ -265,8 +254,7 @@ export const deskMoneyMachine = setup({
         id: 'refresh',
         src: 'read',
         input: sizesOf,
-        onDone: { target: 'listed', actions: keep('store') },
-        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+        ...outcomes('listed', 'store', []),
       },
     },
   },

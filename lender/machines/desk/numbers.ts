@@ -3,6 +3,7 @@ import { answer, keep } from '#atlas/declare/answers.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Numbers } from '#lender/wire/numbers.ts';
+import { outcomes } from './reading.ts';
 
 export type NumbersRead = { ok: true; numbers: Numbers } | { ok: false; failure: Failure };
 
@@ -55,11 +56,7 @@ export const numbersMachine = setup({
         id: 'read',
         src: 'read',
         input: ({ context: { period } }) => ({ period }),
-        onDone: [
-          answer('succeeded', 'shown', keep('store')),
-          { target: 'failed', actions: keep('storeFailure') },
-        ],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+        ...outcomes('failed', 'storeFailure', [answer('succeeded', 'shown', keep('store'))]),
       },
     },
     shown: {

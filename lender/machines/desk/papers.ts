@@ -3,6 +3,7 @@ import { answer, keep } from '#atlas/declare/answers.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { MOST_PAGES } from '#lender/wire/papers.ts';
+import { outcomes } from './reading.ts';
 
 /** A document or the selfie of the customer. */
 export type DeskPaper = { id: string; slot: string; label: string };
@@ -111,11 +112,7 @@ export const deskPapersMachine = setup({
         id: 'draw',
         src: 'draw',
         input: ({ context: { leadId, chosen, page } }) => ({ leadId, id: chosen, page }),
-        onDone: [
-          answer('succeeded', 'shown', keep('storePage')),
-          { target: 'failed', actions: keep('storePage') },
-        ],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+        ...outcomes('failed', 'storePage', [answer('succeeded', 'shown', keep('storePage'))]),
       },
       on: { CLOSE: { target: 'idle', actions: 'close' } },
     },

@@ -3,6 +3,7 @@ import { answer, keep } from '#atlas/declare/answers.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { PasskeyView } from '#lender/wire/signIn.ts';
+import { outcomes } from './reading.ts';
 
 /** The passkeys as they are after a read or a change. */
 export type PasskeysKnown = { ok: true; passkeys: readonly PasskeyView[] } | { ok: false; failure: Failure };
@@ -64,11 +65,7 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: [
-          answer('succeeded', 'listed', keep('storeKnown')),
-          { target: 'unreachable', actions: keep('storeKnown') },
-        ],
-        onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
+        ...outcomes('unreachable', 'storeKnown', [answer('succeeded', 'listed', keep('storeKnown'))]),
       },
     },
     unreachable: {
@@ -104,11 +101,7 @@ export const passkeysMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context: { id, name } }) => ({ id, name }),
-        onDone: [
-          answer('succeeded', 'listed', keep('storeKnown')),
-          { target: 'naming', actions: keep('storeKnown') },
-        ],
-        onError: { target: 'naming', actions: 'recordUnknownFailure' },
+        ...outcomes('naming', 'storeKnown', [answer('succeeded', 'listed', keep('storeKnown'))]),
       },
     },
     confirming: {
@@ -123,8 +116,7 @@ export const passkeysMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'listed', actions: keep('storeKnown') },
-        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+        ...outcomes('listed', 'storeKnown', []),
       },
     },
   },

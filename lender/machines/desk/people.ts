@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
-import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { PersonView } from '#lender/wire/signIn.ts';
+import { outcomes, watched } from './reading.ts';
 
 /** Everybody at the desk, and the roles that the reader may invite. */
 export type PeopleKnown =
@@ -97,8 +97,7 @@ export const peopleMachine = setup({
 }).createMachine({
   id: 'people',
   context: { people: [], invites: [], invitee: null, link: null, until: null, id: null, failure: null },
-  meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
-  invoke: { id: 'watch', src: 'watch', onError: {} },
+  ...watched('watch', {}),
   initial: 'reading',
   states: {
     reading: {
@@ -108,11 +107,7 @@ export const peopleMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: [
-          answer('succeeded', 'listed', keep('storeKnown')),
-          { target: 'unreachable', actions: keep('storeKnown') },
-        ],
-        onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
+        ...outcomes('unreachable', 'storeKnown', [answer('succeeded', 'listed', keep('storeKnown'))]),
       },
     },
     unreachable: {
@@ -157,11 +152,7 @@ export const peopleMachine = setup({
         id: 'invite',
         src: 'invite',
         input: ({ context: { invitee } }) => ({ invitee }),
-        onDone: [
-          answer('succeeded', 'invited', keep('storeLink')),
-          { target: 'filling', actions: keep('storeLink') },
-        ],
-        onError: { target: 'filling', actions: 'recordUnknownFailure' },
+        ...outcomes('filling', 'storeLink', [answer('succeeded', 'invited', keep('storeLink'))]),
       },
     },
     invited: {
@@ -182,8 +173,7 @@ export const peopleMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context: { id } }) => ({ id }),
-        onDone: [answer('succeeded', 'reading'), { target: 'listed', actions: keep('storeFailure') }],
-        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+        ...outcomes('listed', 'storeFailure', [answer('succeeded', 'reading')]),
       },
     },
   },

@@ -12,6 +12,7 @@ import {
 import type { Failure } from '#domain/wire/failure.ts';
 import type { DemoPerson } from '#lender/staff.ts';
 import type { Staff } from '#lender/wire/calls.ts';
+import { outcomes } from './reading.ts';
 
 /** Who is signed in at the desk, if anybody, and the people whom a demo offers to continue as. */
 export type Found =
@@ -119,13 +120,11 @@ export const deskSessionMachine = setup({
       invoke: {
         id: 'find',
         src: 'find',
-        onDone: [
+        ...outcomes('unreachable', 'storeFound', [
           answer('isSignedIn', 'signedIn', keep('storeFound')),
           answer('isLocked', 'locked', keep('storeFound')),
           answer('succeeded', 'signedOut', keep('storeFound')),
-          { target: 'unreachable', actions: keep('storeFound') },
-        ],
-        onError: { target: 'unreachable', actions: 'recordUnknownFailure' },
+        ]),
       },
     },
     unreachable: {
@@ -159,11 +158,7 @@ export const deskSessionMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ context: { demoPerson } }) => ({ demoPerson }),
-        onDone: [
-          answer('succeeded', 'signedIn', keep('storeSignedIn')),
-          { target: 'signedOut', actions: keep('storeSignedIn') },
-        ],
-        onError: { target: 'signedOut', actions: 'recordUnknownFailure' },
+        ...outcomes('signedOut', 'storeSignedIn', [answer('succeeded', 'signedIn', keep('storeSignedIn'))]),
       },
     },
     signedIn: {
@@ -209,11 +204,9 @@ export const deskSessionMachine = setup({
             id: 'prove',
             src: 'signIn',
             input: ({ context: { demoPerson } }) => ({ demoPerson }),
-            onDone: [
+            ...outcomes('proving', 'storeSignedIn', [
               answer('succeeded', 'working', [keep('storeSignedIn'), 'emitProved']),
-              { target: 'proving', actions: keep('storeSignedIn') },
-            ],
-            onError: { target: 'proving', actions: 'recordUnknownFailure' },
+            ]),
           },
         },
       },
@@ -238,11 +231,9 @@ export const deskSessionMachine = setup({
             id: 'unlock',
             src: 'signIn',
             input: ({ context: { demoPerson } }) => ({ demoPerson }),
-            onDone: [
+            ...outcomes('waiting', 'storeSignedIn', [
               answer('succeeded', '#deskSession.signedIn', [keep('storeSignedIn'), 'emitProved']),
-              { target: 'waiting', actions: keep('storeSignedIn') },
-            ],
-            onError: { target: 'waiting', actions: 'recordUnknownFailure' },
+            ]),
           },
         },
         leaving: {
@@ -251,11 +242,9 @@ export const deskSessionMachine = setup({
           invoke: {
             id: 'leave',
             src: 'signOut',
-            onDone: [
+            ...outcomes('waiting', 'storeFailure', [
               answer('succeeded', '#deskSession.signedOut', 'forgetStaff'),
-              { target: 'waiting', actions: keep('storeFailure') },
-            ],
-            onError: { target: 'waiting', actions: 'recordUnknownFailure' },
+            ]),
           },
         },
       },
@@ -266,11 +255,7 @@ export const deskSessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: [
-          answer('succeeded', 'signedOut', 'forgetStaff'),
-          { target: 'signedIn', actions: keep('storeFailure') },
-        ],
-        onError: { target: 'signedIn', actions: 'recordUnknownFailure' },
+        ...outcomes('signedIn', 'storeFailure', [answer('succeeded', 'signedOut', 'forgetStaff')]),
       },
       on: { 'SESSION.REJECTED': { target: 'signedOut', actions: 'forgetStaff' } },
     },
