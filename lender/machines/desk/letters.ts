@@ -58,14 +58,6 @@ const outcomes = <const Shown extends string, const Empty extends string, const 
     onError: { target: failed, actions: 'recordUnknownFailure' },
   }) as const;
 
-const SHOW = {
-  target: '#letters.loading',
-  actions: {
-    type: 'storeShow',
-    params: ({ event }: { event: { show: LettersShown } }) => event.show,
-  },
-} as const;
-
 const MORE = { guard: 'hasMore', target: 'loadingMore', actions: 'wantMore' } as const;
 
 /** Something has happened after a reading began, which may have missed it. */
@@ -120,6 +112,9 @@ export const lettersMachine = setup({
     failure: null,
   }),
   initial: 'loading',
+  on: {
+    SHOW: { target: '.loading', actions: { type: 'storeShow', params: ({ event }) => event.show } },
+  },
   states: {
     loading: {
       description: 'The first page is being read.',
@@ -134,14 +129,13 @@ export const lettersMachine = setup({
     failed: {
       description: 'The list could not be read; the person can try again.',
       tags: 'show failure',
-      on: { RETRY: 'loading', SHOW },
+      on: { RETRY: 'loading' },
     },
     shown: {
       description: 'The letters are listed, without their words, and read again while the page is looked at.',
       tags: 'show list',
       meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: { id: 'watch', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
-      on: { SHOW },
       initial: 'idle',
       states: {
         idle: {
@@ -187,7 +181,6 @@ export const lettersMachine = setup({
       tags: 'show empty',
       meta: { times: [{ by: 'watchEmpty', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: { id: 'watchEmpty', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
-      on: { SHOW },
       initial: 'idle',
       states: {
         idle: {

@@ -31,6 +31,7 @@ describe('the chart of a list at the desk', () => {
   });
 
   it.each([
+    ['a list that is being read', []],
     ['a list', [done('read', one)]],
     ['an empty list', [done('read', none)]],
     ['a failure', [failed('read')]],
