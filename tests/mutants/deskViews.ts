@@ -111,8 +111,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskMoney',
     'tells nobody',
     'desk/money/MoneyPage.tsx',
-    "{failure && !growing && !has('show plan') && ",
-    "{failure && !growing && has('show plan') && ",
+    "{!growing && !has('show plan') && ",
+    "{!growing && has('show plan') && ",
   ),
   ofView('deskMoney', 'sends another event', 'desk/money/useMoney.ts', 'sizes = wanted.sizes;', ''),
 
@@ -165,8 +165,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskQueue',
     'tells nobody',
     'desk/queue/QueueList.tsx',
-    "{has('more failed') && failure && (",
-    "{has('more failed') && !failure && (",
+    "{has('more failed') && <FailureNote",
+    "{!has('more failed') && <FailureNote",
   ),
   ofView(
     'deskQueue',
@@ -261,7 +261,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskStaff',
     'tells nobody',
     'desk/staff/People.tsx',
-    "{failure && !has('show form') && (",
-    "{failure && has('show form') && (",
+    "{!has('show form') && <FailureNote",
+    "{has('show form') && <FailureNote",
   ),
 ];

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { arrowDownToLineIcon } from '#ui/graphics/icons.ts';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { FailureNote, FailureState } from '../layout/Failure.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { type AuditActor, useAudit } from './useAudit.ts';
@@ -21,11 +20,7 @@ function Rows({ actor }: { actor: AuditActor }) {
   if (rows.length === 0) return <EmptyState title={m.desk_audit_none()} />;
   return (
     <>
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       {exported && (
         <Note tone="success" role="status">
           {exported.isCut
@@ -67,12 +62,7 @@ export function AuditPage() {
       <p>{m.desk_audit_lead()}</p>
       <AuditFilters actor={actor} />
       {has('show loading') && <LoadingState shape="list" />}
-      {has('show failure') && (
-        <ErrorState
-          text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
-          onRetry={() => actor.send({ type: 'RETRY' })}
-        />
-      )}
+      {has('show failure') && <FailureState failure={failure} actor={actor} />}
       {has('show rows') && <Rows actor={actor} />}
     </DeskPage>
   );

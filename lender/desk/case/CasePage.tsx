@@ -1,15 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { failureText } from '#domain/wire/failure.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import type { DeskRouter } from '../addresses.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { FailureState } from '../layout/Failure.tsx';
 import { PapersPane } from '../papers/PapersPane.tsx';
 import { ActionsPane } from './ActionsPane.tsx';
 import { AnswersPane } from './AnswersPane.tsx';
@@ -57,12 +56,7 @@ function CaseOf({ lead }: { lead: string }) {
           <DeskLink to="/">{m.desk_to_queue()}</DeskLink>
         </EmptyState>
       )}
-      {has('show failure') && (
-        <ErrorState
-          text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
-          onRetry={() => actor.send({ type: 'RETRY' })}
-        />
-      )}
+      {has('show failure') && <FailureState failure={failure} actor={actor} />}
     </DeskPage>
   );
 }

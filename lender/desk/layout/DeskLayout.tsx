@@ -1,12 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { failureText } from '#domain/wire/failure.ts';
-import { m } from '#messages';
 import { useOffline } from '#ui/base/useOffline.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { SkipLink } from '#ui/blocks/SkipLink.tsx';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { FailureTools } from '#ui/notices/FailureTools.ts';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { OfflineBar } from '#ui/notices/OfflineBar.tsx';
@@ -16,6 +13,7 @@ import { deskSession } from '../session.ts';
 import { FreshProof, Lock } from '../sign-in/ProofDialogs.tsx';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { Bar } from './Bar.tsx';
+import { FailureState } from './Failure.tsx';
 
 /** The frame of every page of the desk. An invitation is read by somebody who can't sign in yet. */
 export function DeskLayout() {
@@ -64,10 +62,7 @@ function Desk() {
       )}
       {has('show failure') && (
         <main className="dk__page" id="main" tabIndex={-1}>
-          <ErrorState
-            text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
-            onRetry={() => deskSession.send({ type: 'RETRY' })}
-          />
+          <FailureState failure={failure} actor={deskSession} />
         </main>
       )}
     </>

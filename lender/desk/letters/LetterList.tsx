@@ -97,7 +97,7 @@ export function LetterList({ actor, kind }: LetterListProps) {
       {has('show failure') && (
         <ErrorState text={problem ?? undefined} onRetry={() => actor.send({ type: 'RETRY' })} />
       )}
-      {has('stale') && <StaleNote onRetry={() => actor.send({ type: 'RETRY' })} />}
+      {has('stale') && <StaleNote actor={actor} />}
       {has('show empty') && (
         <p className="muted letters__none" role="status">
           {chosen?.none()}

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { failureText } from '#domain/wire/failure.ts';
 import type { AnswerWay, LetterKind } from '#lender/letters/letters.ts';
 import type { Letter } from '#lender/wire/letters.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { FailureState } from '../layout/Failure.tsx';
 import { type Facts, factsOf } from './kinds.tsx';
 import { LetterForm } from './LetterForm.tsx';
 import { lastMomentOf, momentOf, REASONS, standingOf, WAYS } from './texts.ts';
@@ -89,12 +88,7 @@ export function LetterPane({ kind, id }: { kind: LetterKind; id: string }) {
   if (has('show loading')) return <LoadingState label={m.desk_letter_loading()} />;
   if (has('show missing')) return <Note role="status">{m.desk_letter_missing()}</Note>;
   if (has('show failure')) {
-    return (
-      <ErrorState
-        text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
-        onRetry={() => actor.send({ type: 'RETRY' })}
-      />
-    );
+    return <FailureState failure={failure} actor={actor} />;
   }
   return letter && <Opened actor={actor} letter={letter} />;
 }

@@ -1,26 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type Failure, failureText } from '#domain/wire/failure.ts';
 import type { MoneyList } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { refreshCwIcon } from '#ui/graphics/icons.ts';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { FailureNote, FailureState } from '../layout/Failure.tsx';
 import { Payouts, Refunds } from './MoneyTables.tsx';
 import { Unmatched } from './Unmatched.tsx';
 import { type MoneyActor, useMoney } from './useMoney.ts';
 import '../tables.css';
 import './money.css';
-
-const FailureNote = ({ failure }: { failure: Failure }) => (
-  <Note tone="error" role="alert">
-    {failureText(failure, { refused: m.ui_error_text })}
-  </Note>
-);
 
 const DONE = {
   requested: m.desk_money_requested,
@@ -39,7 +32,7 @@ function More({ actor, list }: ListProps) {
   if (!money || money.more[list] === 0) return null;
   return (
     <div className="pane__in stack">
-      {failure && growing === list && <FailureNote failure={failure} />}
+      {growing === list && <FailureNote failure={failure} />}
       <p className="muted">{m.desk_money_left_out({ count: money.more[list] })}</p>
       <div className="btn-row">
         <Button
@@ -77,7 +70,7 @@ function Lists({ actor }: { actor: MoneyActor }) {
   const { unmatched, refunds, payouts } = money;
   return (
     <>
-      {failure && !growing && !has('show plan') && <FailureNote failure={failure} />}
+      {!growing && !has('show plan') && <FailureNote failure={failure} />}
       {done && (
         <Note tone="success" role="status">
           {DONE[done]()}
@@ -137,12 +130,7 @@ export function MoneyPage() {
   return (
     <DeskPage title={m.desk_money()}>
       {has('show loading') && <LoadingState shape="list" />}
-      {has('show failure') && (
-        <ErrorState
-          text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
-          onRetry={() => actor.send({ type: 'RETRY' })}
-        />
-      )}
+      {has('show failure') && <FailureState failure={failure} actor={actor} />}
       {has('show money') && <Lists actor={actor} />}
     </DeskPage>
   );

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { inr } from '#domain/formats/formats.ts';
-import { failureText } from '#domain/wire/failure.ts';
 import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote } from '../layout/Failure.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
 const NUMBER = /^\s*[0-9A-Fa-f]{8}\s*$/;
@@ -45,11 +45,7 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
           {m.desk_money_overtaken()}
         </Note>
       )}
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <div className="btn-row">
         {!has('overtaken') && (
           <Button type="submit" busy={has('sending') && m.desk_money_asking()}>

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { FailureState } from '../layout/Failure.tsx';
 import { ChoosePeriod } from './ChoosePeriod.tsx';
 import { MoneyPanes } from './MoneyPanes.tsx';
 import { StatesPane } from './StatesPane.tsx';
@@ -22,16 +21,7 @@ export function NumbersPage() {
     <DeskPage title={m.desk_numbers_title()}>
       <ChoosePeriod actor={actor} />
       {has('loading') && <LoadingState label={m.desk_numbers_loading()} />}
-      {has('show failure') && (
-        <ErrorState
-          text={
-            failure && failure.kind !== 'broken'
-              ? failureText(failure, { refused: m.ui_error_text })
-              : undefined
-          }
-          onRetry={() => actor.send({ type: 'RETRY' })}
-        />
-      )}
+      {has('show failure') && <FailureState failure={failure} actor={actor} />}
       {has('show numbers') && numbers && (
         <>
           <Tiles numbers={numbers} />

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
-import { failureText } from '#domain/wire/failure.ts';
 import { MOST_PAGES } from '#lender/wire/papers.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote } from '../layout/Failure.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
 import { PaperTools, toolOf } from './PaperTools.tsx';
 import type { PapersActor } from './usePapers.ts';
@@ -63,9 +63,7 @@ export function PaperView({ actor, label }: { actor: PapersActor; label: string 
           <div className="skel view__skel" />
         ) : has('show failure') ? (
           <div className="stack">
-            <Note tone="error" role="alert">
-              {failure ? failureText(failure, { refused: m.ui_error_text }) : m.ui_error_text()}
-            </Note>
+            <FailureNote failure={failure} />
             <div className="btn-row">
               <Button variant="secondary" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
                 {m.ui_try_again()}

@@ -3,13 +3,12 @@ import { useRef } from 'react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { KeysLine, LIST_KEYS } from '../keys/KeysLine.tsx';
+import { FailureState } from '../layout/Failure.tsx';
 import { StaleNote } from '../layout/StaleNote.tsx';
 import { QueueList } from './QueueList.tsx';
 import { QueueTools } from './QueueTools.tsx';
-import { queueFailureText } from './queueTexts.ts';
 import { useQueue } from './useQueue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
 import './queue.css';
@@ -23,7 +22,6 @@ export function QueueColumn() {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const search = useRef<HTMLInputElement>(null);
   useQueueKeys(actor, search);
-  const retry = () => actor.send({ type: 'RETRY' });
   return (
     <section className="dq" aria-labelledby="queue-title">
       <h2 className="vh" id="queue-title">
@@ -32,10 +30,8 @@ export function QueueColumn() {
       <QueueTools actor={actor} search={search} />
       {has('show loading') && <LoadingState label={m.desk_queue_loading()} shape="list" />}
       {has('show searching') && <LoadingState label={m.desk_queue_searching()} shape="list" />}
-      {has('show failure') && (
-        <ErrorState text={failure ? queueFailureText(failure) : undefined} onRetry={retry} />
-      )}
-      {has('stale') && <StaleNote onRetry={retry} />}
+      {has('show failure') && <FailureState failure={failure} actor={actor} />}
+      {has('stale') && <StaleNote actor={actor} />}
       {has('show empty') && <EmptyState title={m.desk_queue_empty()} text={m.desk_queue_empty_text()} />}
       {has('show no results') && (
         <EmptyState title={m.desk_queue_not_found()} text={m.desk_queue_not_found_text()} />

@@ -7,12 +7,11 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { userRoundIcon } from '#ui/graphics/icons.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
-import { Note } from '#ui/notices/Note.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { durationText } from '../durationText.ts';
+import { FailureNote } from '../layout/Failure.tsx';
 import { lookOf } from '../loanStates.ts';
 import { dueText, isDueSoon } from './dueText.ts';
-import { queueFailureText } from './queueTexts.ts';
 import type { QueueActor } from './useQueue.ts';
 
 /** Whose yes a request waits for. */
@@ -76,11 +75,7 @@ export function QueueList({ actor }: { actor: QueueActor }) {
         ))}
       </ul>
       {has('show results') && hasMore && <p className="dq__more muted">{m.desk_queue_search_more()}</p>}
-      {has('more failed') && failure && (
-        <Note tone="error" role="alert">
-          {queueFailureText(failure)}
-        </Note>
-      )}
+      {has('more failed') && <FailureNote failure={failure} />}
       {hasMore && !has('show results') && (
         <p className="dq__more">
           <Button

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import { type Failure, failureText } from '#domain/wire/failure.ts';
+import type { Failure } from '#domain/wire/failure.ts';
 import { passkeyForm } from '#lender/forms/staff.ts';
 import type { InvitationView } from '#lender/wire/signIn.ts';
 import { invitationRows } from '#machines/desk/connections.ts';
@@ -21,6 +21,7 @@ import { Note } from '#ui/notices/Note.tsx';
 import { connect } from '../connect.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { FailureNote } from '../layout/Failure.tsx';
 import { ROLES } from '../roles.ts';
 import { deviceName } from './deviceName.ts';
 import { enrol, readInvitation } from './invitation.ts';
@@ -82,11 +83,7 @@ function EnrolForm({ invitation: { name, role }, failure, busy, onEnrol }: Enrol
   return (
     <form className="stack sign-in" noValidate onSubmit={handleSubmit((typed) => onEnrol(typed.name))}>
       <p>{m.desk_invitation_text({ name, role: ROLES[role]() })}</p>
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <TextInput
         {...register('name')}
         label={m.desk_passkey_name()}

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { keyRoundIcon } from '#ui/graphics/icons.ts';
 import { Modal } from '#ui/notices/Modal.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote } from '../layout/Failure.tsx';
 import { DEMO_NAMES } from '../roles.ts';
 import type { deskSession } from '../session.ts';
 
@@ -86,11 +85,7 @@ function ProofDialog({ actor, open, title, text, prove, onCancel, children }: Pr
       onClose={() => onCancel?.()}
     >
       <p>{text}</p>
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <div className="btn-row">
         <Button
           {...(!demoRole && { icon: keyRoundIcon })}

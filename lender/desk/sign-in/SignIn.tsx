@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFromLogic } from 'xstate';
-import { failureText } from '#domain/wire/failure.ts';
 import type { deskSessionMachine } from '#machines/desk/session.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { keyRoundIcon } from '#ui/graphics/icons.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { FailureNote } from '../layout/Failure.tsx';
 import { DEMO_NAMES } from '../roles.ts';
 
 /** The sign-in of the lender's people. */
@@ -17,11 +17,7 @@ export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionM
   return (
     <DeskPage title={m.desk_sign_in_title()}>
       {has('ended') && <Note role="status">{m.desk_session_ended()}</Note>}
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <section className="stack sign-in">
         <p>{m.desk_passkey_sign_in_lead()}</p>
         <div className="btn-row">

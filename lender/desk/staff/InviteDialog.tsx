@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { type Failure, failureText } from '#domain/wire/failure.ts';
+import type { Failure } from '#domain/wire/failure.ts';
 import { inviteForm } from '#lender/forms/staff.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { Invitee } from '#machines/desk/people.ts';
@@ -9,7 +9,7 @@ import { Select } from '#ui/fields/choice/Select.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { Modal } from '#ui/notices/Modal.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote } from '../layout/Failure.tsx';
 import { ROLES } from '../roles.ts';
 
 interface InviteDialogProps {
@@ -42,11 +42,7 @@ function InviteForm({ roles, invitee, busy, failure, onInvite, onClose }: Omit<I
   return (
     <form className="stack" noValidate onSubmit={handleSubmit(onInvite)}>
       <p>{invitee ? m.desk_invite_again_lead() : m.desk_invite_lead()}</p>
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <TextInput
         {...register('name')}
         label={m.desk_person_name()}

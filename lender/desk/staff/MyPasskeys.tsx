@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import { failureText } from '#domain/wire/failure.ts';
 import type { PasskeyView } from '#lender/wire/signIn.ts';
 import { passkeysMachine } from '#machines/desk/passkeys.ts';
 import { m } from '#messages';
@@ -10,9 +9,8 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { plusIcon } from '#ui/graphics/icons.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote, FailureState } from '../layout/Failure.tsx';
 import { deviceName } from '../sign-in/deviceName.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { readPasskeys, removePasskey, savePasskey } from './calls.ts';
@@ -41,15 +39,11 @@ export function MyPasskeys() {
       </h2>
       <div className="pane__in">
         {has('show loading') && <LoadingState />}
-        {has('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+        {has('show failure') && <FailureState failure={failure} actor={actor} />}
         {has('show list') && (
           <>
             <p>{m.desk_passkeys_lead()}</p>
-            {failure && !has('show form') && (
-              <Note tone="error" role="alert">
-                {failureText(failure, { refused: m.ui_error_text })}
-              </Note>
-            )}
+            {!has('show form') && <FailureNote failure={failure} />}
             <ul className="staff-list">
               {passkeys.map((passkey) => (
                 <Passkey key={passkey.id} actor={actor} passkey={passkey} />

@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { Failure } from '#domain/wire/failure.ts';
-import { failureText } from '#domain/wire/failure.ts';
 import { passkeyForm } from '#lender/forms/staff.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { Modal } from '#ui/notices/Modal.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote } from '../layout/Failure.tsx';
 
 interface NameDialogProps {
   readonly open: boolean;
@@ -47,11 +46,7 @@ function NameForm({
   return (
     <form className="stack" noValidate onSubmit={handleSubmit((typed) => onSave(typed.name))}>
       {lead && <p>{lead}</p>}
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      <FailureNote failure={failure} />
       <TextInput
         {...register('name')}
         label={m.desk_passkey_name()}

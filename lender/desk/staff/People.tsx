@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import { failureText } from '#domain/wire/failure.ts';
 import type { PersonView } from '#lender/wire/signIn.ts';
 import { peopleMachine } from '#machines/desk/people.ts';
 import { m } from '#messages';
@@ -9,9 +8,8 @@ import { inspected } from '#ui/base/start.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { plusIcon } from '#ui/graphics/icons.ts';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote, FailureState } from '../layout/Failure.tsx';
 import { ROLES } from '../roles.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { invitePerson, readPeople, removePerson, watchPeople } from './calls.ts';
@@ -61,14 +59,10 @@ export function People() {
       </h2>
       <div className="pane__in">
         {has('show loading') && <LoadingState />}
-        {has('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+        {has('show failure') && <FailureState failure={failure} actor={actor} />}
         {has('show list') && (
           <>
-            {failure && !has('show form') && (
-              <Note tone="error" role="alert">
-                {failureText(failure, { refused: m.ui_error_text })}
-              </Note>
-            )}
+            {!has('show form') && <FailureNote failure={failure} />}
             <div className="dk-wide">
               <table className="staff-table">
                 <thead>

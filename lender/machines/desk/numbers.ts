@@ -15,7 +15,7 @@ type Events = { type: 'PERIOD.CHOSEN'; period: Period } | { type: 'RETRY' };
 type Context = {
   period: Period;
   numbers: Numbers | null;
-  failure: Failure | { kind: 'broken' } | null;
+  failure: Failure | null;
 };
 
 const periodOf = ({ event }: { event: { period: Period } }): Period => event.period;
@@ -36,7 +36,7 @@ export const numbersMachine = setup({
       failure: null,
     })),
     storeFailure: assign({ failure: (_, read: NumbersRead) => (read.ok ? null : read.failure) }),
-    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
   },
   guards: {
     succeeded: (_, read: NumbersRead) => read.ok,

@@ -60,6 +60,18 @@ describe('the people of the desk', () => {
   });
 });
 
+describe('the page about staff', () => {
+  it('says why people and passkeys could not be read [DESK-07] [DESK-08]', async () => {
+    const { stage } = await deskStage('people', 'officer');
+    await stage.open('/desk/staff');
+    for (const call of ['desk/people', 'desk/passkeys'] as const)
+      await stage.settle(call, { body: {}, status: 500 });
+    const why = 'Network error: the service answered 500. Please try again.';
+    await stage.sees({ not: { mark: '[aria-busy=true]' } });
+    expect(screen.getAllByText(why)).toHaveLength(2);
+  });
+});
+
 describe('own passkeys', () => {
   it('can be removed, but not the one of the session [DESK-07]', async () => {
     const stage = await open();

@@ -18,8 +18,6 @@ export type QueueRead =
   | { ok: true; rows: readonly QueueRow[]; hasMore: boolean; counts?: QueueCounts }
   | { ok: false; failure: Failure };
 
-export type QueueFailure = Failure | { kind: 'broken' };
-
 type Events =
   | { type: 'GROUP.CHOSEN'; group: QueueGroup }
   | { type: 'SEARCHED'; find: string }
@@ -46,7 +44,7 @@ type Context = {
   selected: string | null;
   /** True when a search was too short to be sent. */
   isTooShort: boolean;
-  failure: QueueFailure | null;
+  failure: Failure | null;
 };
 
 type Tag =
@@ -137,7 +135,7 @@ export const queueSetup = setup({
         : {},
     ),
     storeFailure: assign({ failure: (_, read: QueueRead) => (read.ok ? null : read.failure) }),
-    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
     selectNext: assign({ selected: ({ context }) => neighbour(context, 1) }),
     selectPrevious: assign({ selected: ({ context }) => neighbour(context, -1) }),
     select: assign({ selected: (_, lead: string) => lead }),

@@ -24,7 +24,7 @@ describe('the numbers', () => {
       numbers,
       failure: { kind: 'timeout' },
     });
-    expect(contextAfter([failed('read')], 'failed').failure).toEqual({ kind: 'broken' });
+    expect(contextAfter([failed('read')], 'failed').failure).toEqual({ kind: 'malformed' });
     expectEnd(numbersChart, [timeout, { type: 'RETRY' }, first], 'shown');
   });
 });
