@@ -165,8 +165,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskQueue',
     'tells nobody',
     'desk/queue/QueueList.tsx',
-    "{has('more failed') && <FailureNote",
-    "{!has('more failed') && <FailureNote",
+    "failure={has('more failed') ? failure : null}",
+    'failure={null}',
   ),
   ofView(
     'deskQueue',

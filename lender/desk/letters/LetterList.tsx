@@ -2,19 +2,17 @@ import { useSelector } from '@xstate/react';
 import type { ComplaintTopic } from '#domain/letters/complaints.ts';
 import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { MAX_STARS } from '#domain/limits.ts';
-import { failureText } from '#domain/wire/failure.ts';
 import type { LetterKind } from '#lender/letters/letters.ts';
 import type { LetterRow } from '#lender/wire/letters.ts';
 import type { LettersShown } from '#machines/desk/letters.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/notices/Badge.tsx';
-import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
-import { Note } from '#ui/notices/Note.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { KeysLine, LIST_KEYS } from '../keys/KeysLine.tsx';
+import { FailureState } from '../layout/Failure.tsx';
+import { More } from '../layout/More.tsx';
 import { StaleNote } from '../layout/StaleNote.tsx';
 import { KINDS } from './kinds.tsx';
 import { lastMomentOf, momentOf, standingOf } from './texts.ts';
@@ -73,9 +71,10 @@ type LetterListProps = { actor: LettersActor; kind: LetterKind };
 export function LetterList({ actor, kind }: LetterListProps) {
   const has = useTags(actor);
   const { rows, next, show, waiting, failure } = useSelector(actor, ({ context }) => context);
+  const more = { type: has('more failed') ? 'RETRY' : 'MORE' } as const;
+  const canGrow = useSelector(actor, (snapshot) => snapshot.can(more));
   const chosen = FILTERS.find((filter) => filter.show === show);
   const list = useRowKeys(rows);
-  const problem = failure && failureText(failure, { refused: m.ui_error_text });
   return (
     <section className="letters__list" aria-label={m.desk_letters_list()} ref={list}>
       <fieldset className="letters__filters">
@@ -94,9 +93,7 @@ export function LetterList({ actor, kind }: LetterListProps) {
         ))}
       </fieldset>
       {has('show loading') && <LoadingState label={m.desk_letters_loading()} shape="list" />}
-      {has('show failure') && (
-        <ErrorState text={problem ?? undefined} onRetry={() => actor.send({ type: 'RETRY' })} />
-      )}
+      {has('show failure') && <FailureState failure={failure} actor={actor} />}
       {has('stale') && <StaleNote actor={actor} />}
       {has('show empty') && (
         <p className="muted letters__none" role="status">
@@ -110,20 +107,13 @@ export function LetterList({ actor, kind }: LetterListProps) {
               <Row key={row.id} kind={kind} row={row} />
             ))}
           </ul>
-          {problem && !has('stale') && (
-            <Note tone="error" role="alert">
-              {problem}
-            </Note>
-          )}
           {next !== null && (
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={has('loading more') && m.desk_letters_loading()}
-              onClick={() => actor.send({ type: 'MORE' })}
-            >
-              {m.desk_letters_more()}
-            </Button>
+            <More
+              failure={has('more failed') ? failure : null}
+              isReading={has('loading more')}
+              canPress={canGrow}
+              onPress={() => actor.send(more)}
+            />
           )}
           <KeysLine keys={LIST_KEYS} />
         </>

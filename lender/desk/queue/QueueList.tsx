@@ -4,12 +4,11 @@ import type { QueueRow } from '#lender/wire/queue.ts';
 import { m } from '#messages';
 import { classes } from '#ui/base/classes.ts';
 import { useTags } from '#ui/base/useTags.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { userRoundIcon } from '#ui/graphics/icons.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { durationText } from '../durationText.ts';
-import { FailureNote } from '../layout/Failure.tsx';
+import { More } from '../layout/More.tsx';
 import { lookOf } from '../loanStates.ts';
 import { dueText, isDueSoon } from './dueText.ts';
 import type { QueueActor } from './useQueue.ts';
@@ -74,20 +73,14 @@ export function QueueList({ actor }: { actor: QueueActor }) {
           />
         ))}
       </ul>
-      {has('show results') && hasMore && <p className="dq__more muted">{m.desk_queue_search_more()}</p>}
-      {has('more failed') && <FailureNote failure={failure} />}
+      {has('show results') && hasMore && <p className="dk-more muted">{m.desk_queue_search_more()}</p>}
       {hasMore && !has('show results') && (
-        <p className="dq__more">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={has('loading more') && m.desk_queue_reading_more()}
-            aria-disabled={!canGrow || undefined}
-            onClick={() => actor.send(more)}
-          >
-            {has('more failed') ? m.ui_try_again() : m.desk_queue_more()}
-          </Button>
-        </p>
+        <More
+          failure={has('more failed') ? failure : null}
+          isReading={has('loading more')}
+          canPress={canGrow}
+          onPress={() => actor.send(more)}
+        />
       )}
     </>
   );

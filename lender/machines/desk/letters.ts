@@ -40,6 +40,7 @@ type Tag =
   | 'show empty'
   | 'show list'
   | 'loading more'
+  | 'more failed'
   /** The last reading failed: what is shown may be old. */
   | 'stale';
 
@@ -87,7 +88,7 @@ export const lettersMachine = setup({
   actions: {
     storeShow: assign({ show: (_, show: LettersShown) => show, wanted: 0, failure: null }),
     storePage: assign((_, read: LettersRead) => (read.ok ? { ...read.page, failure: null } : {})),
-    wantMore: assign({ wanted: ({ context: { rows } }) => rows.length + 1, failure: null }),
+    wantMore: assign({ wanted: ({ context: { rows } }) => rows.length + 1 }),
     addPage: assign(({ context }, read: LettersRead) =>
       read.ok ? { ...read.page, rows: [...context.rows, ...read.page.rows], failure: null } : {},
     ),
@@ -168,11 +169,16 @@ export const lettersMachine = setup({
             input: ({ context: { kind, show, next } }) => ({ kind, show, after: next, atLeast: 0 }),
             onDone: [
               answer('succeeded', 'idle', keep('addPage')),
-              { target: 'idle', actions: keep('storeFailure') },
+              { target: 'moreFailed', actions: keep('storeFailure') },
             ],
-            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+            onError: { target: 'moreFailed', actions: 'recordUnknownFailure' },
           },
           on: { REFRESH: 'refreshing' },
+        },
+        moreFailed: {
+          description: 'The next letters could not be read; those before stay, with the reason below.',
+          tags: 'more failed',
+          on: { REFRESH: 'refreshing', RETRY: 'loadingMore' },
         },
       },
     },

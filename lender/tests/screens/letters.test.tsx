@@ -26,12 +26,12 @@ let close = async () => {};
 afterEach(() => close());
 
 /** The list of messages with the first one open. */
-const openFirst = async () => {
+const openFirst = async (next: string | null = null) => {
   const staged = await screenStage(desk, 'letter');
   close = staged.close;
   const { stage } = staged;
   atDesk(stage, 'officer');
-  stage.answers('desk/letters', answered({ rows, next: null, waiting: 2 }));
+  stage.answers('desk/letters', answered({ rows, next, waiting: 2 }));
   await stage.open(`/desk/messages/${first.id}`);
   await stage.settle('desk/letter', answered(first));
   await stage.sees({ field: TEXT });
@@ -111,6 +111,34 @@ describe('letters at the desk', () => {
     await stage.settle('desk/letters', answered({ rows: rows.slice(1), next: null, waiting: 1 }));
     await stage.sees({ button: 'Waiting 1' });
     expect(focusedRow()).toBe('M-000009');
+  });
+
+  it('that cannot be read again say so once, while they are read once more too [DESK-40]', async () => {
+    const stage = await openFirst();
+    stage.holds('desk/letters');
+    await tellChange(stage, 'message', 'another');
+    await stage.settle('desk/letters', { body: {}, status: 500 });
+    await stage.sees({ alert: /^This list may be old/ });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await stage.press('Try Again');
+    await stage.sees({ not: { alert: /./ } });
+  });
+
+  it('keep the focus on their button while they are read again, and when the next ones fail [DESK-70]', async () => {
+    const stage = await openFirst('10');
+    const more = screen.getByRole('button', { name: 'Show more' });
+    more.focus();
+    stage.holds('desk/letters');
+    await tellChange(stage, 'message', 'another');
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    await stage.settle('desk/letters', answered({ rows, next: '10', waiting: 12 }));
+    await stage.sees({ button: /^Waiting\s*12/ });
+    expect(more.hasAttribute('aria-disabled')).toBe(false);
+    await stage.press('Show more');
+    await stage.settle('desk/letters', { body: {}, status: 500 });
+    await stage.sees({ alert: 'Network error: the service answered 500.' });
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBe(more);
+    expect(document.activeElement).toBe(more);
   });
 
   it('say that their keys can be turned off, and obey [DESK-41] [DESK-78]', async () => {

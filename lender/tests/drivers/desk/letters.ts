@@ -31,6 +31,7 @@ export const driver = drive<typeof lettersMachine>(letters, {
     'shown.idle': list,
     'shown.refreshing': list,
     'shown.stale': [...list, stale],
-    'shown.loadingMore': [{ button: 'Opening the list', is: 'busy' }],
+    'shown.loadingMore': [{ button: 'Reading more', is: 'busy' }],
+    'shown.moreFailed': [...list, { alert: /./ }, { button: 'Try Again' }],
   }),
 });

@@ -17,17 +17,23 @@ describe('the chart of a list at the desk', () => {
     expect(contextOf(expectEnd(letters, [noneOpen], 'empty.idle'))).toMatchObject({ waiting: 3 });
   });
 
-  it('reads on from the last row, and keeps the list when that fails [DESK-70]', () => {
+  it('reads on from the last row [DESK-70]', () => {
     const more = [done('read', oneOfTwo), { type: 'MORE' }];
     expect(contextOf(expectEnd(letters, [...more, done('readMore', one)], 'shown.idle'))).toMatchObject({
       rows: [{ number: 'M-000000' }, { number: 'M-000001' }],
       next: null,
     });
-    expect(contextOf(expectEnd(letters, [...more, failed('readMore')], 'shown.idle'))).toMatchObject({
+    expectEnd(letters, [done('read', one), { type: 'MORE' }], 'shown.idle');
+  });
+
+  it('keeps its letters when the next ones fail, and reads those or all of them again [DESK-70] [DESK-40]', () => {
+    const failing = [done('read', oneOfTwo), { type: 'MORE' }, failed('readMore')];
+    expect(contextOf(expectEnd(letters, failing, 'shown.moreFailed'))).toMatchObject({
       rows: [{ number: 'M-000000' }],
       failure: { kind: 'malformed' },
     });
-    expectEnd(letters, [done('read', one), { type: 'MORE' }], 'shown.idle');
+    expectEnd(letters, [...failing, { type: 'RETRY' }], 'shown.loadingMore');
+    expectEnd(letters, [...failing, change], 'shown.refreshing');
   });
 
   it.each([
