@@ -9,6 +9,7 @@ import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { FailureNote, FailureState } from '../layout/Failure.tsx';
+import { More } from '../layout/More.tsx';
 import { Payouts, Refunds } from './MoneyTables.tsx';
 import { Unmatched } from './Unmatched.tsx';
 import { type MoneyActor, useMoney } from './useMoney.ts';
@@ -24,28 +25,22 @@ const DONE = {
 type ListProps = { actor: MoneyActor; list: MoneyList };
 
 /** How many rows a list leaves out, and the way to them. */
-function More({ actor, list }: ListProps) {
+function LeftOut({ actor, list }: ListProps) {
   const has = useTags(actor);
   const { money, growing, failure } = useSelector(actor, ({ context }) => context);
   const canGrow = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE', list }));
-  const isLoading = has('loading more') && growing === list;
+  const isGrowing = growing === list;
   if (!money || money.more[list] === 0) return null;
   return (
-    <div className="pane__in stack">
-      {growing === list && <FailureNote failure={failure} />}
-      <p className="muted">{m.desk_money_left_out({ count: money.more[list] })}</p>
-      <div className="btn-row">
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={isLoading && m.ui_loading()}
-          disabled={!isLoading && !canGrow}
-          onClick={() => actor.send({ type: 'MORE', list })}
-        >
-          {m.desk_money_more()}
-        </Button>
-      </div>
-    </div>
+    <>
+      <p className="pane__in muted">{m.desk_money_left_out({ count: money.more[list] })}</p>
+      <More
+        failure={isGrowing ? failure : null}
+        isReading={has('loading more') && isGrowing}
+        canPress={canGrow}
+        onPress={() => actor.send({ type: 'MORE', list })}
+      />
+    </>
   );
 }
 
@@ -58,7 +53,7 @@ function ListPane({ actor, list, title, empty, isEmpty, children }: ListPaneProp
         {title}
       </h2>
       {isEmpty ? <p className="pane__in muted">{empty}</p> : <div className="dk-wide">{children}</div>}
-      <More actor={actor} list={list} />
+      <LeftOut actor={actor} list={list} />
     </section>
   );
 }

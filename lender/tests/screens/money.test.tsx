@@ -98,15 +98,15 @@ describe('money at the desk', () => {
     });
     await stage.sees({ text: '51 more, not shown yet.' });
     await stage.press('Show more');
-    await stage.sees({ button: 'Loading', is: 'busy' });
+    await stage.sees({ button: 'Reading more', is: 'busy' });
     await stage.settle('desk/money', { body: {}, status: 500 });
     await stage.sees(
       { alert: 'Network error: the service answered 500.' },
-      { button: 'Show more', is: 'on' },
+      { button: 'Try Again', is: 'on' },
     );
     const sent: unknown[] = [];
     const record = (body: unknown) => Boolean(sent.push(body));
-    await stage.press('Show more');
+    await stage.press('Try Again');
     const longer = { unmatched: [money, { ...money, event_id: 'evt_2', rupees: 2_500 }] };
     await stage.settle('desk/money', answered({ ...NOTHING, ...longer }), record);
     await stage.sees({ text: '₹2,500' }, { not: { button: 'Show more' } }, { not: { alert: /./ } });

@@ -22,7 +22,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
       await tellChange(stage, 'money');
       await stage.settle('desk/money', answered(changed), READS.includes(state) ? afterFirst() : undefined);
     },
-    MORE: (stage) => stage.press('Show more'),
+    MORE: (stage) => stage.press(/^(Show more|Try Again)$/),
     RETRY: (stage) => stage.press('Try Again'),
     PLAN: (stage, { plan }) => stage.press(plan.how === 'book' ? 'Book on a loan' : 'Send back'),
     CANCEL: (stage) => stage.press('Cancel'),
@@ -53,7 +53,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
     ],
     proposing: [{ button: 'Asking...', is: 'busy' }],
     deciding: [{ button: 'Sending...', is: 'busy' }],
-    loadingMore: [{ heading: 'Payouts that wait' }, { button: 'Loading', is: 'busy' }],
+    loadingMore: [{ heading: 'Payouts that wait' }, { button: 'Reading more', is: 'busy' }],
     refreshing: [{ heading: 'Payouts that wait' }, { button: 'Loading', is: 'busy' }],
   }),
 });
