@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** The `description` of a state, and the name of its screen in its `meta`, with their string literals. */
-const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$]*`)\s*,?/g;
+/** The `description` of a state, and the name of its screen in its `meta`, with their string literals, in which names may stand. */
+const DESCRIPTION =
+  /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`$]|\$\{\w+\})*`)\s*,?/g;
 /** A list of times in the meta of a state: it contains no other list. */
 const TIMES = /\btimes:\s*\[[^[\]]*\]\s*,?/g;
 const SCREEN = /\bscreen:\s*'[^'\n]*'\s*,?/g;

@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate';
-import { answer, keep } from '#atlas/declare/answers.ts';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
-import { DESK_POLL_MS, DESK_RETRY_MS } from '#domain/limits.ts';
+import { DESK_RETRY_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { LetterKind } from '#lender/letters/letters.ts';
 import type { LetterPage, LetterRow } from '#lender/wire/letters.ts';
+import { listOf } from './list.ts';
+import { watched } from './reading.ts';
 
 /** Whether the list has the letters that wait, or those that are settled. */
 export type LettersShown = 'waiting' | 'settled';
@@ -44,32 +45,31 @@ type Tag =
   /** The last reading failed: what is shown may be old. */
   | 'stale';
 
-/** What follows a reading: rows, no rows or a failure. */
-const outcomes = <const Shown extends string, const Empty extends string, const Failed extends string>(
-  shown: Shown,
-  empty: Empty,
-  failed: Failed,
-) =>
-  ({
-    onDone: [
-      answer('isEmpty', empty, keep('storePage')),
-      answer('succeeded', shown, keep('storePage')),
-      { target: failed, actions: keep('storeFailure') },
-    ],
-    onError: { target: failed, actions: 'recordUnknownFailure' },
-  }) as const;
-
-const MORE = { guard: 'hasMore', target: 'loadingMore', actions: 'wantMore' } as const;
-
-/** Something has happened after a reading began, which may have missed it. */
-const AGAIN = { target: 'refreshing', reenter: true } as const;
-
 /** As many rows as are shown, and those that the person has asked for. */
 const allShown = ({ context: { kind, show, rows, wanted } }: { context: Context }): LettersWanted => ({
   kind,
   show,
   after: null,
   atLeast: Math.max(rows.length, wanted),
+});
+
+const kindOf = ({ context: { kind } }: { context: Context }) => ({ kind });
+
+const list = listOf({
+  id: 'letters',
+  rows: 'letters',
+  whole: 'list',
+  found: 'succeeded',
+  store: 'storePage',
+  storeMore: 'addPage',
+  all: allShown,
+  next: ({ context: { kind, show, next } }: { context: Context }) => ({
+    kind,
+    show,
+    after: next,
+    atLeast: 0,
+  }),
+  more: { MORE: { guard: 'hasMore', target: 'loadingMore', actions: 'wantMore' } },
 });
 
 /** A list of messages, reviews or complaints at the desk, which is read again while it is open [DESK-40] [DESK-70]. */
@@ -86,7 +86,7 @@ export const lettersMachine = setup({
     watch: listenerToProvide<{ type: 'REFRESH' }, { kind: LetterKind }>('watch'),
   },
   actions: {
-    storeShow: assign({ show: (_, show: LettersShown) => show, wanted: 0, failure: null }),
+    storeShow: assign({ show: (_, show: LettersShown) => show, rows: [], wanted: 0, failure: null }),
     storePage: assign((_, read: LettersRead) => (read.ok ? { ...read.page, failure: null } : {})),
     wantMore: assign({ wanted: ({ context: { rows } }) => rows.length + 1 }),
     addPage: assign(({ context }, read: LettersRead) =>
@@ -120,12 +120,7 @@ export const lettersMachine = setup({
     loading: {
       description: 'The first page is being read.',
       tags: 'show loading',
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: ({ context: { kind, show } }) => ({ kind, show, after: null, atLeast: 0 }),
-        ...outcomes('shown', 'empty', 'failed'),
-      },
+      invoke: { id: 'read', src: 'read', input: allShown, ...list.follow('shown', 'empty', 'failed') },
     },
     failed: {
       description: 'The list could not be read; the person can try again.',
@@ -135,81 +130,16 @@ export const lettersMachine = setup({
     shown: {
       description: 'The letters are listed, without their words, and read again while the page is looked at.',
       tags: 'show list',
-      meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
-      invoke: { id: 'watch', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
+      ...watched('watch', { input: kindOf }),
       initial: 'idle',
-      states: {
-        idle: {
-          description: 'The list is as it was a moment ago.',
-          on: { REFRESH: 'refreshing', MORE },
-        },
-        refreshing: {
-          description: 'As many letters as are shown are read again; the list stays as it is meanwhile.',
-          invoke: {
-            id: 'refresh',
-            src: 'read',
-            input: allShown,
-            ...outcomes('idle', '#letters.empty', 'stale'),
-          },
-          on: { REFRESH: AGAIN },
-        },
-        stale: {
-          description:
-            'The last reading failed: the list says that it may be old, and is read again after a few seconds.',
-          tags: 'stale',
-          after: { retry: 'refreshing' },
-          on: { REFRESH: 'refreshing', RETRY: 'refreshing' },
-        },
-        loadingMore: {
-          description: 'The next letters are being read; those before stay.',
-          tags: 'loading more',
-          invoke: {
-            id: 'readMore',
-            src: 'read',
-            input: ({ context: { kind, show, next } }) => ({ kind, show, after: next, atLeast: 0 }),
-            onDone: [
-              answer('succeeded', 'idle', keep('addPage')),
-              { target: 'moreFailed', actions: keep('storeFailure') },
-            ],
-            onError: { target: 'moreFailed', actions: 'recordUnknownFailure' },
-          },
-          on: { REFRESH: 'refreshing' },
-        },
-        moreFailed: {
-          description: 'The next letters could not be read; those before stay, with the reason below.',
-          tags: 'more failed',
-          on: { REFRESH: 'refreshing', RETRY: 'loadingMore' },
-        },
-      },
+      states: list.shown,
     },
     empty: {
       description: 'There is no such letter; the list is read again while the page is looked at.',
       tags: 'show empty',
-      meta: { times: [{ by: 'watchEmpty', every: DESK_POLL_MS, name: 'changes are asked for' }] },
-      invoke: { id: 'watchEmpty', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
+      ...watched('watchEmpty', { input: kindOf }),
       initial: 'idle',
-      states: {
-        idle: {
-          description: 'The list was empty a moment ago.',
-          on: { REFRESH: 'refreshing' },
-        },
-        refreshing: {
-          description: 'The empty list is read again.',
-          invoke: {
-            id: 'refreshEmpty',
-            src: 'read',
-            input: allShown,
-            ...outcomes('#letters.shown', 'idle', 'stale'),
-          },
-          on: { REFRESH: AGAIN },
-        },
-        stale: {
-          description: 'The last reading failed: something may wait by now.',
-          tags: 'stale',
-          after: { retry: 'refreshing' },
-          on: { REFRESH: 'refreshing', RETRY: 'refreshing' },
-        },
-      },
+      states: list.empty,
     },
   },
 });
