@@ -10,6 +10,7 @@ import { Note } from '#ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { FailureNote, FailureState } from '../layout/Failure.tsx';
 import { More } from '../layout/More.tsx';
+import { Pane } from '../layout/Pane.tsx';
 import { Payouts, Refunds } from './MoneyTables.tsx';
 import { Unmatched } from './Unmatched.tsx';
 import { type MoneyActor, useMoney } from './useMoney.ts';
@@ -48,13 +49,10 @@ type ListPaneProps = ListProps & { title: string; empty: string; isEmpty: boolea
 
 function ListPane({ actor, list, title, empty, isEmpty, children }: ListPaneProps) {
   return (
-    <section className="pane" aria-labelledby={list}>
-      <h2 className="pane__title" id={list}>
-        {title}
-      </h2>
+    <Pane title={title}>
       {isEmpty ? <p className="pane__in muted">{empty}</p> : <div className="dk-wide">{children}</div>}
       <LeftOut actor={actor} list={list} />
-    </section>
+    </Pane>
   );
 }
 

@@ -11,6 +11,7 @@ import { plusIcon } from '#ui/graphics/icons.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { FailureNote, FailureState } from '../layout/Failure.tsx';
+import { Pane } from '../layout/Pane.tsx';
 import { deviceName } from '../sign-in/deviceName.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { readPasskeys, removePasskey, savePasskey } from './calls.ts';
@@ -33,10 +34,7 @@ export function MyPasskeys() {
   const chosen = passkeys.find((passkey) => passkey.id === id);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <section className="pane" aria-labelledby="my-passkeys">
-      <h2 className="pane__title" id="my-passkeys">
-        {m.desk_passkeys()}
-      </h2>
+    <Pane title={m.desk_passkeys()}>
       <div className="pane__in">
         {has('show loading') && <LoadingState />}
         {has('show failure') && <FailureState failure={failure} actor={actor} />}
@@ -77,7 +75,7 @@ export function MyPasskeys() {
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onClose={cancel}
       />
-    </section>
+    </Pane>
   );
 }
 

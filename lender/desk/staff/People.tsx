@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { plusIcon } from '#ui/graphics/icons.ts';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { FailureNote, FailureState } from '../layout/Failure.tsx';
+import { Pane } from '../layout/Pane.tsx';
 import { ROLES } from '../roles.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { invitePerson, readPeople, removePerson, watchPeople } from './calls.ts';
@@ -53,10 +54,7 @@ export function People() {
   const chosen = people.find((person) => person.id === id);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <section className="pane" aria-labelledby="people">
-      <h2 className="pane__title" id="people">
-        {m.desk_people()}
-      </h2>
+    <Pane title={m.desk_people()}>
       <div className="pane__in">
         {has('show loading') && <LoadingState />}
         {has('show failure') && <FailureState failure={failure} actor={actor} />}
@@ -118,7 +116,7 @@ export function People() {
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onClose={cancel}
       />
-    </section>
+    </Pane>
   );
 }
 
