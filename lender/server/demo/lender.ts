@@ -6,7 +6,7 @@ import { startRounds } from '#server/base/rounds.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { act, type Command, type Done, decideApproval } from '#server/desk/act.ts';
 import { type StaffMember, staffMember } from '#server/desk/staff.ts';
-import type { Lead } from '#server/loan/sendEvent.ts';
+import { type Lead, lockLead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const STAFF = { officer: 'Meera Officer', approver: 'Nikhil Approver', cashier: 'Omar Cashier' } as const;
@@ -86,7 +86,7 @@ export async function lendInDemo(deps: Deps, onError: (error: unknown) => void):
   return moved;
 }
 
-type Aim = Parameters<typeof act>[3];
+type Aim = Omit<Parameters<typeof act>[3], 'lead'> & { leadId: string };
 
 const clerk = (deps: Deps, role: Clerk): Promise<StaffMember> =>
   staffMember(deps, STAFF[role], role satisfies StaffRole);
@@ -95,9 +95,10 @@ const clerk = (deps: Deps, role: Clerk): Promise<StaffMember> =>
 export async function carryOut(
   tx: Tx,
   deps: Deps,
-  { maker, checker, ...aim }: Aim & { maker: StaffMember; checker: StaffMember | undefined },
+  { leadId, maker, checker, ...aim }: Aim & { maker: StaffMember; checker: StaffMember | undefined },
 ): Promise<Done> {
-  const done = await act(tx, deps, maker, aim);
+  const lead = await lockLead(tx, leadId).executeTakeFirst();
+  const done = await act(tx, deps, maker, { ...aim, lead });
   if (done.kind !== 'proposed' || checker === undefined) return done;
   return decideApproval(tx, deps, checker, { approvalId: done.approval, confirm: true });
 }

@@ -1,14 +1,13 @@
 import type { z } from '#domain/zod.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import { DESK_ACTIONS, type DeskAction } from '#lender/wire/actions.ts';
-import type { TwoPersons } from '#machines/loan/events.ts';
 import { SENDERS } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { ACTIONS, type Action } from '#server/desk/actions.ts';
+import { ACTIONS, type Action, type Scope } from '#server/desk/actions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
-import { sendEvent } from '#server/loan/sendEvent.ts';
+import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 export interface Command {
@@ -42,34 +41,31 @@ export const mayDecide = ({ id, role }: StaffMember, request: { command: Command
   return { mayConfirm: isSecond, mayTurnDown: isSecond || isMine };
 };
 
-/** Executes a command of a member of staff; one that needs two persons waits for the second [LOAN-10] [LOAN-17]. */
+/**
+ * Executes a command of a member of staff on a locked loan; one that needs two persons waits for the second [LOAN-10]
+ * [LOAN-17].
+ */
 export async function act(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { leadId, seen, command }: { leadId: string; seen: number; command: Command },
+  { lead, seen, command }: { lead: Lead | undefined; seen: number; command: Command },
 ): Promise<Done> {
   const action = actionOf(command.action);
   if (!mayRequest(staff.role, command.action)) return { kind: 'forbidden' };
   const fields = (DESK_ACTIONS[command.action] as z.ZodMiniType).safeParse(command.fields);
   if (!fields.success) return { kind: 'invalid' };
-  const lead = await tx
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', leadId)
-    .forUpdate()
-    .executeTakeFirst();
   if (lead === undefined) return { kind: 'unknown' };
   if (action.maker === undefined) {
-    const one = { maker: staff.id, checker: staff.id };
-    return run(tx, deps, { leadId, seen, command, staff, facts: one });
+    const facts = { maker: staff.id, checker: staff.id };
+    return run({ tx, deps, lead, facts }, staff, seen, command);
   }
   const current = { state: lead.state, number: lead.event_number };
   if (lead.event_number !== seen) return { kind: 'stale', ...current };
   const facts = { maker: staff.id, checker: 'a second person' };
   const prepared = await action.prepare({ tx, deps, lead, facts }, command.fields as never);
   if (!prepared || !decideMove(lead.state, prepared.event)) return { kind: 'refused', ...current };
-  return propose(tx, deps, staff, leadId, seen, command);
+  return propose(tx, deps, staff, lead.id, seen, command);
 }
 
 async function propose(
@@ -103,20 +99,11 @@ async function propose(
   return requested ? { kind: 'proposed', approval: requested.id } : { kind: 'waiting' };
 }
 
-interface Run {
-  readonly leadId: string;
-  readonly seen: number;
-  readonly command: Command;
-  readonly staff: StaffMember;
-  readonly facts: TwoPersons;
-}
-
-const run = (tx: Tx, deps: Deps, { leadId, seen, command, staff, facts }: Run) =>
-  sendEvent(tx, deps, {
-    leadId,
+const run = (scope: Scope, staff: StaffMember, seen: number, command: Command) =>
+  sendToLocked(scope.tx, scope.deps, scope.lead, {
     seen,
     sender: { kind: 'staff', id: staff.id },
-    prepare: (lead) => actionOf(command.action).prepare({ tx, deps, lead, facts }, command.fields as never),
+    prepare: () => actionOf(command.action).prepare(scope, command.fields as never),
   });
 
 /** Confirms or refuses another person's request; runs the exact stored command [LOAN-10]. */
@@ -139,12 +126,14 @@ export async function decideApproval(
   if (confirm ? !mayConfirm : !mayTurnDown) return { kind: 'forbidden' };
   const settle = (outcome: 'done' | 'refused' | 'stale') =>
     tx.updateTable('approvals').set({ outcome, checker: staff.id }).where('id', '=', approvalId).execute();
-  const { lead_id: leadId, event_number: seen, maker } = approval;
   if (!confirm) {
     await settle('refused');
     return { kind: 'turnedDown' };
   }
-  const sent = await run(tx, deps, { leadId, seen, command, staff, facts: { maker, checker: staff.id } });
+  const { lead_id, event_number: seen, maker } = approval;
+  const lead = await lockLead(tx, lead_id).executeTakeFirstOrThrow();
+  const facts = { maker, checker: staff.id };
+  const sent = await run({ tx, deps, lead, facts }, staff, seen, command);
   await settle(sent.kind === 'moved' ? 'done' : sent.kind === 'stale' ? 'stale' : 'refused');
   return sent;
 }

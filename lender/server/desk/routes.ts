@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskData, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
-import type { DeskAuditAction } from '#server/database/auditTexts.ts';
-import type { Db } from '#server/database/connect.ts';
-import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { auditRoutes } from '#server/desk/audit/routes.ts';
 import { deskCalls } from '#server/desk/calls.ts';
@@ -25,10 +23,10 @@ import {
   staffCookie,
   staffTokenOf,
 } from '#server/desk/sign-in/sessions.ts';
-import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
+import { lockLead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */
@@ -77,7 +75,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps, demo: DemoDesk): vo
 function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   const { config, db } = deps;
   const calls = deskCalls(desk, deps);
-  const { post, audit: auditOf } = calls;
+  const { post, audit } = calls;
   signInRoutes(deps, calls);
   passkeyRoutes(deps, calls);
   peopleRoutes(deps, calls);
@@ -88,25 +86,12 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   auditRoutes(deps, calls);
   moneyRoutes(deps, calls);
 
-  const audit = async (
-    tx: Db | Tx,
-    staff: StaffMember,
-    request: FastifyRequest,
-    { action, done, leadId }: { action: DeskAuditAction; done: Done['kind']; leadId: string | undefined },
-  ) => {
-    const lead =
-      leadId === undefined
-        ? undefined
-        : await tx.selectFrom('leads').select('customer_id').where('id', '=', leadId).executeTakeFirst();
-    const outcome = OUTCOMES[done] ?? 'refused';
-    await auditOf(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
-  };
-
   post('case', async (staff, { lead_id: leadId }, request) => {
     const found = UUID.test(leadId) ? await readCase(deps, staff, leadId) : undefined;
     if (found === undefined) return rejected(404, m.service_no_such());
-    await audit(db, staff, request, { action: 'case viewed', done: 'moved', leadId });
-    return success(found);
+    const { view, customerId } = found;
+    await audit(db, staff, request, { action: 'case viewed', outcome: 'done', customerId });
+    return success(view);
   });
 
   post('changes', async ({ role }, { since }) => success(await readChanges(db, role, since)), {
@@ -115,11 +100,12 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
 
   post('act', async (staff, { lead_id: leadId, seen, action, fields }, request) => {
     if (!UUID.test(leadId)) return rejected(404, m.service_no_such());
-    const command = { action, fields };
     const done = await inTransaction(db, async (tx) => {
-      const outcome = await act(tx, deps, staff, { leadId, seen, command });
-      await audit(tx, staff, request, { action, done: outcome.kind, leadId });
-      return outcome;
+      const lead = await lockLead(tx, leadId).executeTakeFirst();
+      const acted = await act(tx, deps, staff, { lead, seen, command: { action, fields } });
+      const outcome = OUTCOMES[acted.kind] ?? 'refused';
+      await audit(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
+      return acted;
     });
     return ANSWERS[done.kind](done);
   });
@@ -129,12 +115,14 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
     const done = await inTransaction(db, async (tx) => {
       const approval = await tx
         .selectFrom('approvals')
-        .select('lead_id')
-        .where('id', '=', approvalId)
+        .innerJoin('leads', 'leads.id', 'approvals.lead_id')
+        .select('customer_id')
+        .where('approvals.id', '=', approvalId)
         .executeTakeFirst();
       const decided = await decideApproval(tx, deps, staff, { approvalId, confirm });
       const action = confirm ? 'confirm' : 'turn down';
-      await audit(tx, staff, request, { action, done: decided.kind, leadId: approval?.lead_id });
+      const outcome = OUTCOMES[decided.kind] ?? 'refused';
+      await audit(tx, staff, request, { action, outcome, customerId: approval?.customer_id });
       return decided;
     });
     return ANSWERS[done.kind](done);

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/limits.ts';
 import { startRounds } from '#server/base/rounds.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { sendEvent } from '#server/loan/sendEvent.ts';
+import { lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const POLL_MS = 15 * SECOND;
@@ -51,17 +51,12 @@ export async function passDeadlines(deps: Deps, onError: (error: unknown) => voi
 }
 
 async function passDeadline(tx: Tx, deps: Deps, leadId: string): Promise<boolean> {
-  const free = await tx
-    .selectFrom('leads')
-    .select('id')
-    .where('id', '=', leadId)
+  const free = await lockLead(tx, leadId)
     .where('deadline_at', '<=', deps.now())
-    .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (free === undefined) return false;
-  const sent = await sendEvent(tx, deps, {
-    leadId,
+  const sent = await sendToLocked(tx, deps, free, {
     sender: { kind: 'system', id: null },
     prepare: () => ({ event: { type: 'DEADLINE.PASSED' } }),
   });

@@ -22,7 +22,6 @@ export interface Prepared {
 }
 
 export interface Request {
-  readonly leadId: string;
   readonly sender: Sender;
   /** Looks up, under the lead's lock, the facts that guards need; undefined sends nothing. */
   readonly prepare: (lead: Lead) => Promise<Prepared | undefined> | Prepared | undefined;
@@ -35,21 +34,23 @@ export type Sent =
   /** `stale`: something happened since `seen`. `refused`: the chart doesn't take the event in this state. */
   | { readonly kind: 'stale' | 'refused'; readonly state: LoanState; readonly number: number };
 
+/** Reads a loan, and locks it until the transaction ends. */
+export const lockLead = (tx: Tx, leadId: string) =>
+  tx.selectFrom('leads').selectAll().where('id', '=', leadId).forUpdate();
+
+/** Sends an event to a loan, under its lock. */
+export const sendEvent = async (tx: Tx, deps: Deps, { leadId, ...request }: Request & { leadId: string }) =>
+  sendToLocked(tx, deps, await lockLead(tx, leadId).executeTakeFirstOrThrow(), request);
+
 /**
- * Sends an event to a loan: decides by the chart under the lead's lock, and stores event, state, lead status, deadline
- * and what follows from it in the caller's transaction. No other code writes a loan's state [LOAN-18].
+ * Sends an event to a loan that is locked: decides by the chart, and stores event, state, lead status, deadline and what
+ * follows from it in the caller's transaction. No other code writes a loan's state [LOAN-18].
  */
-export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<Sent> {
-  const { leadId, sender, seen } = request;
-  const lead = await tx
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', leadId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Request): Promise<Sent> {
+  const { sender, seen, prepare } = request;
   const current = { state: lead.state, number: lead.event_number };
   if (seen !== undefined && seen !== lead.event_number) return { kind: 'stale', ...current };
-  const prepared = await request.prepare(lead);
+  const prepared = await prepare(lead);
   const move = prepared && decideMove(lead.state, prepared.event);
   if (prepared === undefined || move === undefined) return { kind: 'refused', ...current };
 
@@ -60,7 +61,7 @@ export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<S
   await tx
     .insertInto('loan_events')
     .values({
-      lead_id: leadId,
+      lead_id: lead.id,
       number,
       type,
       data: JSON.stringify(data),
@@ -74,7 +75,7 @@ export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<S
         earlier
           .selectFrom('loan_events')
           .select('at')
-          .where('lead_id', '=', leadId)
+          .where('lead_id', '=', lead.id)
           .whereRef('before', '!=', 'after')
           .orderBy('number', 'desc')
           .limit(1),
@@ -94,7 +95,7 @@ export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<S
       ...((move.state !== lead.state || type === 'REVISE') && { state_since: at }),
       ...(type === 'SUBMIT' && { submitted_at: at }),
     })
-    .where('id', '=', leadId)
+    .where('id', '=', lead.id)
     .execute();
   await runEffects(tx, deps, { lead, number, event, effects: move.effects, deadline: deadline_at, at });
   return { kind: 'moved', state: move.state, number };

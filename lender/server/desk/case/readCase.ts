@@ -92,8 +92,8 @@ function factsOf(
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** Everything that a member of staff sees of a loan; undefined for an unknown lead [DESK-30]. */
-export const readCase = (deps: Deps, staff: StaffMember, leadId: string): Promise<DeskCase | undefined> =>
+/** Everything that a member of staff sees of a loan, and whose it is; undefined for an unknown lead [DESK-30]. */
+export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
   inTransaction(deps.db, async (tx) => {
     const lead = await tx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
     if (lead === undefined) return undefined;
@@ -115,7 +115,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string): Promis
       isPending: approval !== null,
     };
     const criteria = deps.config.eligibility;
-    return {
+    const view: DeskCase = {
       lead_id: leadId,
       loan,
       sent_at: lead.submitted_at?.toISOString() ?? null,
@@ -134,4 +134,5 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string): Promis
       approval,
       ...possibleActions(known, staff.role),
     };
+    return { view, customerId: lead.customer_id };
   });
