@@ -1,9 +1,9 @@
 /** The calls of the lender's staff (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them. */
 import { isRealDay } from '#domain/formats/days.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
-import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
 import { id, int, isoDate, text } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
+import { REFUSALS, type RefusalReason } from '../loan/refusals.ts';
 
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,40}$/));
 /** The longest question of the lender, and the largest amount of one booking in rupees. */
@@ -20,7 +20,7 @@ const offered = {
 export const DESK_ACTIONS = {
   take: z.strictObject({}),
   ask: z.strictObject({ question: text(MAX_QUESTION).check(z.minLength(1)) }),
-  refuse: z.strictObject({ reason: z.enum(REFUSAL_REASONS) }),
+  refuse: z.strictObject({ reason: z.enum(Object.keys(REFUSALS) as RefusalReason[]) }),
   sanction: z.strictObject(offered),
   revise: z.strictObject(offered),
   proposePayout: z.strictObject({}),

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#domain/loan/refusals.ts';
+import type { RefusalReason } from '#lender/loan/refusals.ts';
 
 /** Staff members by id; the service knows who they are. */
 export type TwoPersons = { maker: string; checker: string };

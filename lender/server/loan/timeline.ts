@@ -1,7 +1,7 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { inr } from '#domain/formats/formats.ts';
-import type { RefusalReason } from '#domain/loan/refusals.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { REFUSALS, type RefusalReason } from '#lender/loan/refusals.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
@@ -24,15 +24,6 @@ export interface TimelineDetails {
   /** The payout in whole paise. */
   readonly netDisbursed: number;
 }
-
-/** The reasons of a refusal, as the customer reads them. */
-export const REFUSALS: Readonly<Record<RefusalReason, () => string>> = {
-  income: m.loan_refusal_income,
-  documents: m.loan_refusal_documents,
-  identity: m.loan_refusal_identity,
-  otherLoans: m.loan_refusal_otherLoans,
-  account: m.loan_refusal_account,
-};
 
 /** The reason why an application was refused, in plain words; undefined for another event. */
 export const refusalOf = ({ type, data }: TimelineEvent): string | undefined =>

@@ -1,7 +1,7 @@
 import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
-import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { REFUSALS } from '#lender/loan/refusals.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { type DeskAction, MAX_QUESTION, MAX_RUPEES } from '#lender/wire/actions.ts';
 import type { ActionField, DeskCase } from '#lender/wire/case.ts';
@@ -10,7 +10,6 @@ import type { LoanState } from '#machines/loan/status.ts';
 import { mayRequest } from '#server/desk/act.ts';
 import { ACTIONS } from '#server/desk/actions.ts';
 import { decideMove } from '#server/loan/chart.ts';
-import { REFUSALS } from '#server/loan/timeline.ts';
 
 type Lock = DeskCase['locked'][number]['lock'];
 
@@ -88,7 +87,7 @@ const FIELDS: { readonly [Name in DeskAction]?: (known: Known) => ActionField[] 
   refuse: () => [
     {
       name: 'reason',
-      options: REFUSAL_REASONS.map((value) => ({ value, label: REFUSALS[value]() })),
+      options: Object.entries(REFUSALS).map(([value, label]) => ({ value, label: label() })),
     },
   ],
   sanction: ({ loan: { asked } }) => offered(asked.rupees, asked.days),
