@@ -16,7 +16,7 @@ export const SERVICE: readonly FileMutant[] = [
     'and approvals.event_number = leads.event_number',
     '',
   ),
-  ofService('desk/money', 'admits another', 'desk/money/decide.ts', 'id !== maker && SENDERS', 'SENDERS'),
+  ofService('desk/money', 'admits another', 'desk/money/decide.ts', 'id !== maker && maySend', 'maySend'),
   ofService(
     'desk/money',
     'admits another',

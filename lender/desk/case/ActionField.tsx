@@ -1,4 +1,6 @@
+import type { ReactElement } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { fieldOf } from '#lender/actions/actions.ts';
 import type { ActionField as Field } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
@@ -7,24 +9,15 @@ import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { FIELD_LABELS } from './actionTexts.ts';
+import type { Typed } from './Reckoning.tsx';
 
-export type Typed = Record<string, string>;
 export type ActionFormApi = UseFormReturn<Typed, unknown, CaseFields>;
 
-/** The label of each field. */
-export const FIELD_LABELS: Readonly<Record<Field['name'], () => string>> = {
-  question: m.desk_field_question,
-  reason: m.desk_field_reason,
-  principal: m.desk_field_principal,
-  days: m.desk_field_days,
-  utr: m.desk_field_utr,
-  rupees: m.desk_field_rupees,
-  day: m.desk_field_day,
-  reference: m.desk_field_reference,
-};
+type FieldProps = { form: ActionFormApi; action: string; field: Field };
 
-/** A field of an action: a choice where the case has options, else what its name calls for. */
-export function ActionField({ form, field }: { form: ActionFormApi; field: Field }) {
+/** A field of an action: the control that its kind calls for. */
+export function ActionField({ form, action, field }: FieldProps): ReactElement {
   const { name, options, max } = field;
   const wired = {
     ...form.register(name),
@@ -32,12 +25,12 @@ export function ActionField({ form, field }: { form: ActionFormApi; field: Field
     error: form.getFieldState(name, form.formState).error?.message,
     required: true,
   };
-  if (options) return <Select {...wired} options={options} />;
-  switch (name) {
-    case 'question':
+  switch (fieldOf(action, name).kind) {
+    case 'choice':
+      return <Select {...wired} options={options ?? []} />;
+    case 'text':
       return <TextArea {...wired} rows={4} maxLength={Number(max)} />;
-    case 'principal':
-    case 'rupees':
+    case 'money':
       return <MoneyInput {...wired} />;
     case 'days':
       return <TextInput {...wired} inputMode="numeric" autoComplete="off" maxLength={2} />;
@@ -57,7 +50,7 @@ export function ActionField({ form, field }: { form: ActionFormApi; field: Field
           )}
         />
       );
-    default:
+    case 'reference':
       return <TextInput {...wired} hint={m.desk_field_reference_hint()} autoComplete="off" maxLength={40} />;
   }
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deskActionForm } from '#lender/forms/deskAction.ts';
+import { deskActionForm } from '#lender/actions/actions.ts';
 import type { DeskCase, ActionField as Field } from '#lender/wire/case.ts';
 import type { CaseChoice, CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
@@ -9,10 +9,10 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { deskSession } from '../session.ts';
-import { ActionField, type Typed } from './ActionField.tsx';
+import { ActionField } from './ActionField.tsx';
 import { requestText, textsOf } from './actionTexts.ts';
 import { FormNews } from './FormNews.tsx';
-import { Reckoning } from './Reckoning.tsx';
+import { Reckoning, type Typed } from './Reckoning.tsx';
 import type { CaseActor } from './useCase.ts';
 
 type FormProps = { actor: CaseActor; view: DeskCase; choice: CaseChoice };
@@ -56,7 +56,7 @@ export function ActionForm({ actor, view, choice }: FormProps) {
   const has = useTags(actor);
   const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'SEND', fields: {} }));
   const form = useForm<Typed, unknown, CaseFields>({
-    resolver: schemaResolver(deskActionForm(fields) as never),
+    resolver: schemaResolver(deskActionForm(action, fields) as never),
     defaultValues: Object.fromEntries(fields.map(({ name, value }) => [name, String(value ?? '')])),
   });
   const typed = form.watch();
@@ -66,7 +66,7 @@ export function ActionForm({ actor, view, choice }: FormProps) {
     const control = heading.current?.parentElement?.querySelector<HTMLElement>('input, select, textarea');
     (control ?? heading.current)?.focus();
   }, []);
-  const { label, will, reads } = textsOf(action);
+  const { label, will, reads, reckon } = textsOf(action);
   const isTurningDown = !('action' in choice) && !choice.confirm;
   return (
     <form
@@ -80,9 +80,9 @@ export function ActionForm({ actor, view, choice }: FormProps) {
       <FormNews actor={actor} view={view} />
       <p>{isTurningDown ? m.desk_will_turn_down() : will()}</p>
       {fields.map((field) => (
-        <ActionField key={field.name} form={form} field={field} />
+        <ActionField key={field.name} form={form} action={action} field={field} />
       ))}
-      <Reckoning action={action} typed={(fixed ?? typed) as Typed} view={view} />
+      <Reckoning rows={reckon?.((fixed ?? typed) as Typed, view) ?? []} />
       {!isTurningDown && (
         <figure className="reads">
           <figcaption>{m.desk_customer_reads()}</figcaption>

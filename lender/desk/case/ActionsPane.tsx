@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { ACTIONS, type DeskAction } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -73,7 +74,7 @@ function Choices({ actor, view }: PaneProps) {
         {actions.map(({ action }) => (
           <Button
             key={action}
-            variant={textsOf(action).endsLoan ? 'quiet' : 'secondary'}
+            variant={ACTIONS[action as DeskAction].endsLoan ? 'quiet' : 'secondary'}
             onClick={() => actor.send({ type: 'CHOOSE', choice: { action } })}
           >
             {textsOf(action).label()}

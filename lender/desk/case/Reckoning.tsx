@@ -6,15 +6,16 @@ import { termsOf } from '#domain/loan/terms.ts';
 import { proposalFigures } from '#lender/loan/proposal.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
-import type { Typed } from './ActionField.tsx';
 
+export type Typed = Record<string, string>;
 type Row = readonly [label: string, value: string];
+export type Reckon = (typed: Typed, view: DeskCase) => readonly Row[];
 
 const whole = (typed: string | undefined): number | null =>
   /^\d+$/.test(typed ?? '') ? Number(typed) : null;
 
 /** An offer with the figures that its Key Facts Statement will have. */
-const offerRows = ({ principal, days }: Typed): readonly Row[] => {
+export const offerRows: Reckon = ({ principal, days }) => {
   const [rupees, count] = [whole(principal), whole(days)];
   if (!rupees || !count) return [];
   const { netDisbursed, total, apr } = proposalFigures(termsOf(BigInt(rupees) * RUPEE, count, CHARGES));
@@ -27,7 +28,7 @@ const offerRows = ({ principal, days }: Typed): readonly Row[] => {
 };
 
 /** What is owed today, before and after a payment of today. */
-const paymentRows = ({ rupees }: Typed, { loan: { account } }: DeskCase): readonly Row[] => {
+export const paymentRows: Reckon = ({ rupees }, { loan: { account } }) => {
   const paid = whole(rupees);
   if (!paid || !account) return [];
   const left = account.owed - paid;
@@ -37,16 +38,8 @@ const paymentRows = ({ rupees }: Typed, { loan: { account } }: DeskCase): readon
   ];
 };
 
-/** What each action's figures are about. */
-const ROWS: Readonly<Record<string, (typed: Typed, view: DeskCase) => readonly Row[]>> = {
-  sanction: offerRows,
-  revise: offerRows,
-  bookPayment: paymentRows,
-};
-
 /** The figures that follow from what is typed. */
-export function Reckoning({ action, typed, view }: { action: string; typed: Typed; view: DeskCase }) {
-  const rows = ROWS[action]?.(typed, view) ?? [];
+export function Reckoning({ rows }: { rows: ReturnType<Reckon> }) {
   if (rows.length === 0) return null;
   return (
     <dl className="reckon" aria-live="polite">

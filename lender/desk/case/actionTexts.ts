@@ -1,39 +1,50 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
-import type { DeskAction } from '#lender/wire/actions.ts';
+import type { DeskAction, DeskBody, FieldName, Lock, RequestedAction } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
+import { offerRows, paymentRows, type Reckon } from './Reckoning.tsx';
 
 /** What an action is about: its fields as typed or as requested, and the case. */
-type Said = { fields: Readonly<Record<string, unknown>>; view: DeskCase; who: string };
+type Said<Name extends PropertyKey> = {
+  fields: Readonly<Partial<Record<Name, unknown>>>;
+  view: DeskCase;
+  who: string;
+};
 
-type ActionTexts = {
+type ActionTexts<Name extends PropertyKey> = {
   /** The button. */
   label: () => string;
   /** What it does to the loan. */
   will: () => string;
   /** The sentence that the customer finds in their list of what happened; the loan's own text. */
-  reads: (said: Said) => string;
-  /** True where it ends the loan: its button stands back. */
-  endsLoan?: true;
+  reads: (said: Said<Name>) => string;
   /** What a request asks a second person for. */
-  request?: (fields: Said['fields']) => string;
+  request?: (fields: Said<Name>['fields']) => string;
+  /** The figures that follow from what is typed. */
+  reckon?: Reckon;
 };
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 const amount = (value: unknown): string => inr(Number(value ?? 0));
-const offered = ({ principal, days }: Said['fields']) => ({ amount: amount(principal), days: text(days) });
+const offered = ({ principal, days }: Said<'principal' | 'days'>['fields']) => ({
+  amount: amount(principal),
+  days: text(days),
+});
 
-const reasonOf = ({ fields, view }: Said): string =>
+const reasonOf = ({ fields, view }: Said<'reason'>): string =>
   view.actions
     .find(({ action }) => action === 'refuse')
     ?.fields[0]?.options?.find(({ value }) => value === fields.reason)?.label ?? '…';
-const paymentOf = ({ fields, view }: Said): string =>
+const paymentOf = ({ fields, view }: Said<'reference'>): string =>
   amount(view.loan.account?.payments.find(({ reference }) => reference === fields.reference)?.rupees);
 
+type TextsOf<Name extends DeskAction> = ActionTexts<keyof DeskBody<Name>> &
+  (Name extends RequestedAction ? { request: object } : { request?: never });
+
 /** The texts of each action, by its name on the wire. */
-const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
+const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
   take: {
     label: m.desk_do_take,
     will: m.desk_will_take,
@@ -46,7 +57,6 @@ const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
   },
   refuse: {
     label: m.desk_do_refuse,
-    endsLoan: true,
     will: m.desk_will_refuse,
     reads: (said) => m.loan_event_refuse({ who: said.who, reason: reasonOf(said) }),
   },
@@ -55,12 +65,14 @@ const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
     will: m.desk_will_sanction,
     reads: ({ fields }) => m.loan_event_sanction({ who: m.loan_who_lender(), ...offered(fields) }),
     request: (fields) => m.desk_what_sanction(offered(fields)),
+    reckon: offerRows,
   },
   revise: {
     label: m.desk_do_revise,
     will: m.desk_will_revise,
     reads: ({ fields }) => m.loan_event_revise({ who: m.loan_who_lender(), ...offered(fields) }),
     request: (fields) => m.desk_what_revise(offered(fields)),
+    reckon: offerRows,
   },
   proposePayout: {
     label: m.desk_do_proposePayout,
@@ -88,6 +100,7 @@ const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
         day: dateInWords(text(day)),
         reference: text(reference),
       }),
+    reckon: paymentRows,
   },
   refund: {
     label: m.desk_do_refund,
@@ -114,20 +127,31 @@ const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
   },
   writeOff: {
     label: m.desk_do_writeOff,
-    endsLoan: true,
     will: m.desk_will_writeOff,
     reads: () => m.loan_event_write_off({ who: m.loan_who_lender() }),
     request: () => m.desk_what_writeOff(),
   },
 };
 
-export const textsOf = (action: string): ActionTexts => TEXTS[action as DeskAction];
+export const textsOf = (action: string): ActionTexts<FieldName> => TEXTS[action as DeskAction];
 
 /** What a request asks a second person for, with its exact figures. */
 export const requestText = ({ action, fields }: { action: string; fields: CaseFields }): string =>
   textsOf(action).request?.(fields) ?? textsOf(action).label();
 
-const LOCKS: Readonly<Record<DeskCase['locked'][number]['lock'], () => string>> = {
+/** The label of each field. */
+export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
+  question: m.desk_field_question,
+  reason: m.desk_field_reason,
+  principal: m.desk_field_principal,
+  days: m.desk_field_days,
+  utr: m.desk_field_utr,
+  rupees: m.desk_field_rupees,
+  day: m.desk_field_day,
+  reference: m.desk_field_reference,
+};
+
+const LOCKS: Readonly<Record<Lock, () => string>> = {
   waiting: m.desk_lock_waiting,
   account: m.desk_lock_account,
   payment: m.desk_lock_payment,

@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/wire/failure.ts';
-import type { DeskAction } from '#lender/wire/actions.ts';
+import type { DeskAction } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseActed, CaseChoice, CaseFields, CaseRead } from '#machines/desk/case.ts';
 import { changesCounted, watchByReading } from '../changes.ts';

@@ -3,9 +3,8 @@
  * (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them.
  */
 import { z } from '#domain/zod.ts';
-import { deskAct, deskCase, deskDecide } from './actions.ts';
 import { deskAudit, deskAuditData, deskAuditExport, deskAuditExportData } from './audit.ts';
-import { deskCaseView } from './case.ts';
+import { deskAct, deskCase, deskCaseView, deskDecide } from './case.ts';
 import { deskChanges, deskChangesView } from './changes.ts';
 import { LETTER_CALLS } from './letters.ts';
 import { deskMoney, deskMoneyData, deskMoneyDecide, deskMoneyPropose } from './money.ts';

@@ -1,22 +1,26 @@
-/** The answer of the desk's call `case`: everything that a member of staff sees of a loan. Amounts in rupees, moments ISO. */
-
-import { anyText, nullableText } from '#domain/wire/fields.ts';
+/** The desk's calls about a loan. Amounts in rupees, moments ISO. */
+import { anyText, id, int, nullableText } from '#domain/wire/fields.ts';
 import { loanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
+import { ACTION_NAMES, FIELD_NAMES, LOCKS } from '../actions/actions.ts';
+import { limits } from '../actions/fields.ts';
+
+/** Acts on a loan; `seen` is the number of the last event that the person saw [LOAN-20]. */
+export const deskAct = z.strictObject({
+  lead_id: id,
+  seen: int.check(z.nonnegative()),
+  action: z.enum(ACTION_NAMES),
+  fields: z.record(z.string(), z.unknown()),
+});
+/** Confirms or refuses another person's request. */
+export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
+export const deskCase = z.strictObject({ lead_id: id });
 
 const number = z.number();
 const labelled = z.object({ label: anyText, value: anyText });
 
-/** A field of an action; `min`, `max`, `value` and `options` are of this case. */
-const actionField = z.object({
-  name: z.enum(['question', 'reason', 'principal', 'days', 'utr', 'rupees', 'day', 'reference']),
-  min: z.optional(z.union([number, anyText])),
-  max: z.optional(z.union([number, anyText])),
-  /** The value that fits most often. */
-  value: z.optional(z.union([number, anyText])),
-  /** The values to choose from; any other is refused. */
-  options: z.optional(z.array(labelled)),
-});
+/** A field of an action, with its limits in this case. */
+const actionField = z.extend(limits, { name: z.enum(FIELD_NAMES) });
 
 const action = z.object({
   action: anyText,
@@ -24,9 +28,6 @@ const action = z.object({
   needs_second: z.boolean(),
   fields: z.array(actionField),
 });
-
-/** Why an action of this role can't be taken although the loan's state allows it. */
-const LOCKS = ['waiting', 'account', 'payment', 'overpaid'] as const;
 
 /** Another person's command, as it will be run. */
 const approval = z.object({
@@ -40,6 +41,7 @@ const approval = z.object({
   may_turn_down: z.boolean(),
 });
 
+/** Everything that a member of staff sees of a loan. */
 export const deskCaseView = z.object({
   lead_id: anyText,
   /** The loan as its customer reads it. */

@@ -1,10 +1,8 @@
-import type { z } from '#domain/zod.ts';
+import { ACTIONS, type DeskAction, deskFields } from '#lender/actions/actions.ts';
 import type { StaffRole } from '#lender/staff.ts';
-import { DESK_ACTIONS, type DeskAction } from '#lender/wire/actions.ts';
-import { SENDERS } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { ACTIONS, type Action, type Scope } from '#server/desk/actions.ts';
+import { EFFECTS, type Scope } from '#server/desk/actions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
@@ -25,8 +23,8 @@ export type Done =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'forbidden' | 'invalid' | 'unknown' };
 
-const actionOf = (name: DeskAction) => ACTIONS[name] as Action<DeskAction>;
-const maySend = (role: StaffRole, name: DeskAction) => SENDERS[ACTIONS[name].event].includes(role);
+/** True when a role may take an action, or confirm it where another one requests it [LOAN-17]. */
+export const maySend = (role: StaffRole, name: DeskAction): boolean => ACTIONS[name].senders.includes(role);
 
 /** True when a role may take an action, or request it where a second person decides [LOAN-17]. */
 export const mayRequest = (role: StaffRole, name: DeskAction): boolean => {
@@ -51,22 +49,23 @@ export async function act(
   staff: StaffMember,
   { lead, seen, command }: { lead: Lead | undefined; seen: number; command: Command },
 ): Promise<Done> {
-  const action = actionOf(command.action);
   if (!mayRequest(staff.role, command.action)) return { kind: 'forbidden' };
-  const fields = (DESK_ACTIONS[command.action] as z.ZodMiniType).safeParse(command.fields);
-  if (!fields.success) return { kind: 'invalid' };
+  if (!deskFields(command.action).safeParse(command.fields).success) return { kind: 'invalid' };
   if (lead === undefined) return { kind: 'unknown' };
-  if (action.maker === undefined) {
+  if (ACTIONS[command.action].maker === undefined) {
     const facts = { maker: staff.id, checker: staff.id };
     return run({ tx, deps, lead, facts }, staff, seen, command);
   }
   const current = { state: lead.state, number: lead.event_number };
   if (lead.event_number !== seen) return { kind: 'stale', ...current };
   const facts = { maker: staff.id, checker: 'a second person' };
-  const prepared = await action.prepare({ tx, deps, lead, facts }, command.fields as never);
+  const prepared = await prepare({ tx, deps, lead, facts }, command);
   if (!prepared || !decideMove(lead.state, prepared.event)) return { kind: 'refused', ...current };
   return propose(tx, deps, staff, lead.id, seen, command);
 }
+
+/** What a command sends; its fields are checked. */
+const prepare = (scope: Scope, { action, fields }: Command) => EFFECTS[action](scope, fields as never);
 
 async function propose(
   tx: Tx,
@@ -103,7 +102,7 @@ const run = (scope: Scope, staff: StaffMember, seen: number, command: Command) =
   sendToLocked(scope.tx, scope.deps, scope.lead, {
     seen,
     sender: { kind: 'staff', id: staff.id },
-    prepare: () => actionOf(command.action).prepare(scope, command.fields as never),
+    prepare: () => prepare(scope, command),
   });
 
 /** Confirms or refuses another person's request; runs the exact stored command [LOAN-10]. */

@@ -1,6 +1,6 @@
 import type { LoanView } from '#domain/wire/loan.ts';
+import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { StaffRole } from '#lender/staff.ts';
-import type { DeskAction, DeskBody } from '#lender/wire/actions.ts';
 import type { LetterPage } from '#lender/wire/letters.ts';
 import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#testing/people.ts';
 import { serviceAt } from './completeSteps.ts';

@@ -1,5 +1,5 @@
 import { inr } from '#domain/formats/formats.ts';
-import type { DeskAction } from '#lender/wire/actions.ts';
+import type { DeskAction } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';

@@ -1,8 +1,8 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { SENDERS } from '#machines/loan/roles.ts';
+import { ACTIONS } from '#lender/actions/actions.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { ACTIONS } from '#server/desk/actions.ts';
+import { maySend } from '#server/desk/act.ts';
 import { openPayments, settlePayment } from '#server/desk/money/openMoney.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
@@ -37,7 +37,7 @@ export const mayPropose = ({ role }: StaffMember): boolean => role === ACTIONS.b
 export const mayConfirm = (
   { id, role }: StaffMember,
   { lead_id, maker }: Pick<Request, 'lead_id' | 'maker'>,
-): boolean => id !== maker && SENDERS[lead_id === null ? 'REFUND' : 'PAID'].includes(role);
+): boolean => id !== maker && maySend(role, lead_id === null ? 'refund' : 'bookPayment');
 
 const lockOpenPayment = (tx: Tx, id: string) =>
   openPayments(tx)

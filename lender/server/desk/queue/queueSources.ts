@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ACTION_NAMES, ACTIONS, type DeskAction } from '#lender/actions/actions.ts';
 import type { StaffRole } from '#lender/staff.ts';
-import type { DeskAction } from '#lender/wire/actions.ts';
 import { type QueueGroup, STATE_GROUPS } from '#lender/wire/queue.ts';
 import { QUEUE_GROUP_OF } from '#machines/loan/queueGroups.ts';
-import { SENDERS } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
-import { ACTIONS } from '#server/desk/actions.ts';
+import { maySend } from '#server/desk/act.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { waitingFor } from '#server/loan/chart.ts';
 
@@ -26,13 +25,11 @@ const statesOf = (group: Exclude<QueueGroup, 'mine'>): readonly LoanState[] => {
   return group === 'waiting' ? WAITING : STATES.filter((state) => QUEUE_GROUP_OF[state] === group);
 };
 
-const NAMES = Object.keys(ACTIONS) as DeskAction[];
-
 /** The actions of two persons that a role confirms [LOAN-17]. */
 const confirmedBy = (role: StaffRole): DeskAction[] =>
-  NAMES.filter((name) => ACTIONS[name].maker !== undefined && SENDERS[ACTIONS[name].event].includes(role));
+  ACTION_NAMES.filter((name) => ACTIONS[name].maker !== undefined && maySend(role, name));
 
-const confirmsPayouts = ({ role }: StaffMember) => SENDERS['PAYOUT.CONFIRMED'].includes(role);
+const confirmsPayouts = ({ role }: StaffMember) => maySend(role, 'confirmPayout');
 
 /** The member of staff who proposed the payout of a lead. */
 export const PROPOSER = sql`select sender_id from loan_events

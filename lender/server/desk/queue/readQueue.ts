@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { z } from '#domain/zod.ts';
-import type { DeskAction } from '#lender/wire/actions.ts';
+import type { DeskAction } from '#lender/actions/actions.ts';
 import {
   type deskQueue,
   MOST_COUNTED,

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTION_NAMES } from '#lender/actions/actions.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
-import { DESK_ACTIONS, type DeskAction } from '#lender/wire/actions.ts';
-import { SENDERS } from '#machines/loan/roles.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { ACTIONS } from '#server/desk/actions.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { buildApp } from '#server/start/app.ts';
@@ -15,7 +13,9 @@ import {
   type Desk,
   deskAs,
   eventsOf,
+  FIELDS,
   leadOf,
+  mayRequest,
   renameAccount,
   sendSystemEvent,
 } from '#tests/service/support/loans.ts';
@@ -272,30 +272,11 @@ describe('a customer who cannot pay on time', () => {
 });
 
 describe('roles', () => {
-  const FIELDS: { readonly [Name in DeskAction]: object } = {
-    take: {},
-    ask: { question: 'Which?' },
-    refuse: { reason: 'income' },
-    sanction: OFFERED,
-    revise: OFFERED,
-    proposePayout: {},
-    confirmPayout: { utr: 'UTR999999' },
-    returnPayout: {},
-    bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
-    refund: { rupees: 1, reference: 'REF-99999' },
-    reversePayment: { reference: 'REF-99999' },
-    declineHardship: {},
-    extend: { days: 1 },
-    writeOff: {},
-  };
-  const names = Object.keys(DESK_ACTIONS) as DeskAction[];
-
   it('are checked for every action: a forbidden one gets 403 and a row in the audit [LOAN-17]', async () => {
     const person = await applicant(service);
     for (const role of STAFF_ROLES) {
-      for (const name of names) {
-        const { event, maker } = ACTIONS[name];
-        const may = maker === undefined ? SENDERS[event].includes(role) : maker === role;
+      for (const name of ACTION_NAMES) {
+        const may = mayRequest(role, name);
         const { code } = await desk[role].act(person, name, FIELDS[name] as never, 99);
         expect(code === 403, `${role} ${name}`).toBe(!may);
       }
@@ -307,12 +288,10 @@ describe('roles', () => {
       .where('outcome', '=', 'forbidden')
       .execute();
     const forbidden = STAFF_ROLES.flatMap((role) =>
-      names
-        .filter((name) => {
-          const { event, maker } = ACTIONS[name];
-          return !(maker === undefined ? SENDERS[event].includes(role) : maker === role);
-        })
-        .map((name) => ({ role, action: `desk: ${name}` })),
+      ACTION_NAMES.filter((name) => !mayRequest(role, name)).map((name) => ({
+        role,
+        action: `desk: ${name}`,
+      })),
     );
     expect(rows).toEqual(expect.arrayContaining(forbidden));
     expect(await leadOf(service, person)).toMatchObject({ state: 'submitted' });

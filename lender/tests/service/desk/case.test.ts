@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTION_NAMES, ACTIONS } from '#lender/actions/actions.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
-import type { DeskAction } from '#lender/wire/actions.ts';
 import { type DeskCase, deskCaseView } from '#lender/wire/case.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
-import { SENDERS } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { loanMachine } from '#machines/loan.ts';
-import { ACTIONS } from '#server/desk/actions.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { as, type Person } from '#testing/people.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
@@ -16,7 +14,9 @@ import {
   byTwo,
   type Desk,
   deskAs,
+  FIELDS,
   leadOf,
+  mayRequest,
   renameAccount,
   sendSystemEvent,
 } from '#tests/service/support/loans.ts';
@@ -96,11 +96,6 @@ async function personIn(state: keyof typeof WAYS): Promise<Person> {
   return person;
 }
 
-const NAMES = Object.keys(ACTIONS) as DeskAction[];
-const mayRequest = (role: StaffRole, name: DeskAction) => {
-  const { event, maker } = ACTIONS[name];
-  return maker === undefined ? SENDERS[event].includes(role) : maker === role;
-};
 const nameOf = ({ action }: { action: string }) => action;
 
 describe('what can be done about a case', () => {
@@ -111,7 +106,7 @@ describe('what can be done about a case', () => {
       const handled: readonly string[] = loanMachine.getStateNodeById(`loan.${state}`).ownEvents;
       const { event_number: seen } = await leadOf(service, person);
       for (const role of STAFF_ROLES) {
-        const own = NAMES.filter((name) => mayRequest(role, name));
+        const own = ACTION_NAMES.filter((name) => mayRequest(role, name));
         const expected = own.filter((name) => handled.includes(ACTIONS[name].event));
         const { actions, locked } = await read(person, role);
         expect([...actions, ...locked].map(nameOf).sort(), role).toEqual(expected.sort());
@@ -158,23 +153,6 @@ describe('what can be done about a case', () => {
     ]);
   });
 });
-
-const FIELDS: { readonly [Name in DeskAction]: object } = {
-  take: {},
-  ask: { question: 'Which?' },
-  refuse: { reason: 'income' },
-  sanction: OFFERED,
-  revise: OFFERED,
-  proposePayout: {},
-  confirmPayout: { utr: 'UTR999999' },
-  returnPayout: {},
-  bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
-  refund: { rupees: 1, reference: 'REF-99999' },
-  reversePayment: { reference: 'REF-99999' },
-  declineHardship: {},
-  extend: { days: 1 },
-  writeOff: {},
-};
 
 describe('a case', () => {
   it('has what the person said in all nine steps, and masks what a role needn’t see [DESK-30]', async () => {

@@ -1,5 +1,5 @@
+import { ACTIONS, type DeskAction, type DeskBody } from '#lender/actions/actions.ts';
 import type { StaffRole } from '#lender/staff.ts';
-import type { DeskAction, DeskBody } from '#lender/wire/actions.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Sent, sendEvent } from '#server/loan/sendEvent.ts';
@@ -118,3 +118,27 @@ export async function byTwo<Name extends DeskAction>(
   const { approval } = requested.body.Data as { approval: string };
   return checker.decide(approval);
 }
+
+/** Fields that the wire takes of each action. */
+export const FIELDS: { readonly [Name in DeskAction]: DeskBody<Name> } = {
+  take: {},
+  ask: { question: 'Which?' },
+  refuse: { reason: 'income' },
+  sanction: { principal: 20_000, days: 30 },
+  revise: { principal: 20_000, days: 30 },
+  proposePayout: {},
+  confirmPayout: { utr: 'UTR999999' },
+  returnPayout: {},
+  bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
+  refund: { rupees: 1, reference: 'REF-99999' },
+  reversePayment: { reference: 'REF-99999' },
+  declineHardship: {},
+  extend: { days: 1 },
+  writeOff: {},
+};
+
+/** True when a role takes an action, or requests it where two persons are needed. */
+export const mayRequest = (role: StaffRole, name: DeskAction): boolean => {
+  const { senders, maker } = ACTIONS[name];
+  return maker === undefined ? senders.includes(role) : maker === role;
+};

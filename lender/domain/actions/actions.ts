@@ -1,0 +1,136 @@
+/** What the lender's staff may do on a loan (docs/specification/loan-clauses.md, 'The desk'). */
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
+import { z } from '#domain/zod.ts';
+import { m } from '#messages';
+import { REFUSALS } from '../loan/refusals.ts';
+import type { StaffRole } from '../staff.ts';
+import {
+  choice,
+  dayOfLoan,
+  days,
+  type Field,
+  type Limits,
+  money,
+  payment,
+  reference,
+  text,
+} from './fields.ts';
+
+/** Why an action of a role can't be taken although the loan's state allows it. */
+export const LOCKS = ['waiting', 'account', 'payment', 'overpaid'] as const;
+export type Lock = (typeof LOCKS)[number];
+
+interface Action<Event extends string = string> {
+  /** The event that it sends to the loan's chart. */
+  readonly event: Event;
+  /** The role that requests an action that a second person sends; undefined when one person is enough [LOAN-10]. */
+  readonly maker?: StaffRole;
+  /** The roles that may send it; where two persons are needed, those of the one who confirms [LOAN-17]. */
+  readonly senders: readonly StaffRole[];
+  readonly fields: Readonly<Record<string, Field>>;
+  /** What the loan lacks when only a guard of the chart refuses the event. */
+  readonly lacks?: Lock;
+  /** True where it ends the loan: its button stands back. */
+  readonly endsLoan?: true;
+}
+
+/** What one booking may be of. */
+const RUPEES = { min: 1, max: 10_00_000 };
+const upTo = (max: number) => ({ max, value: max });
+
+/** A row for each action; the desk has its buttons in this order. */
+const ROWS = {
+  take: { event: 'TAKE', senders: ['officer'], fields: {} },
+  ask: { event: 'ASK', senders: ['officer'], fields: { question: text(500, m.desk_question_required) } },
+  refuse: {
+    event: 'REFUSE',
+    senders: ['officer', 'approver'],
+    fields: { reason: choice(REFUSALS) },
+    endsLoan: true,
+  },
+  sanction: {
+    event: 'SANCTION',
+    maker: 'officer',
+    senders: ['approver'],
+    fields: {
+      principal: money(OFFER_PRINCIPAL, ({ asked }) => ({ value: asked.rupees })),
+      days: days(OFFER_DAYS, ({ asked }) => ({ value: asked.days })),
+    },
+  },
+  revise: {
+    event: 'REVISE',
+    maker: 'officer',
+    senders: ['approver'],
+    fields: {
+      principal: money(OFFER_PRINCIPAL, ({ asked, offer }) => ({ value: offer?.principal ?? asked.rupees })),
+      days: days(OFFER_DAYS, ({ asked, offer }) => ({ value: offer?.days ?? asked.days })),
+    },
+  },
+  proposePayout: { event: 'PAYOUT.PROPOSED', senders: ['cashier'], fields: {}, lacks: 'account' },
+  confirmPayout: {
+    event: 'PAYOUT.CONFIRMED',
+    senders: ['approver'],
+    fields: { utr: reference },
+    lacks: 'account',
+  },
+  returnPayout: { event: 'PAYOUT.RETURNED', senders: ['cashier'], fields: {} },
+  bookPayment: {
+    event: 'PAID',
+    maker: 'cashier',
+    senders: ['cashier', 'approver'],
+    fields: {
+      rupees: money(RUPEES, ({ account }) => ({ value: account?.exit ?? account?.owed ?? 0 })),
+      day: dayOfLoan,
+      reference,
+    },
+  },
+  /** Sends back what was paid too much, of a booked payment. */
+  refund: {
+    event: 'REFUND',
+    maker: 'cashier',
+    senders: ['approver'],
+    fields: { rupees: money(RUPEES, ({ account }) => upTo(account?.overpaid ?? 0)), reference: payment },
+    lacks: 'overpaid',
+  },
+  reversePayment: { event: 'PAYMENT.REVERSED', senders: ['cashier'], fields: { reference: payment } },
+  declineHardship: { event: 'HARDSHIP.DECLINED', senders: ['officer', 'approver'], fields: {} },
+  extend: {
+    event: 'EXTEND',
+    maker: 'officer',
+    senders: ['approver'],
+    fields: { days: days({ min: 1, max: 30 }, ({ hardship }) => upTo(hardship?.days ?? 1)) },
+  },
+  writeOff: { event: 'WRITE.OFF', maker: 'officer', senders: ['approver'], fields: {}, endsLoan: true },
+} as const satisfies Readonly<Record<string, Action>>;
+
+type Rows = typeof ROWS;
+export type DeskAction = keyof Rows;
+/** The actions that one person requests and another confirms. */
+export type RequestedAction = {
+  [Name in DeskAction]: Rows[Name] extends { maker: StaffRole } ? Name : never;
+}[DeskAction];
+
+type Fields<Name extends DeskAction> = Rows[Name]['fields'];
+export type FieldName = { [Name in DeskAction]: keyof Fields<Name> }[DeskAction];
+/** The values of an action's fields on the wire. */
+export type DeskBody<Name extends DeskAction> = {
+  readonly [Key in keyof Fields<Name>]: Fields<Name>[Key] extends Field<infer Value> ? Value : never;
+};
+
+export const ACTIONS: { readonly [Name in DeskAction]: Action<Rows[Name]['event']> } = ROWS;
+export const ACTION_NAMES = Object.keys(ROWS) as DeskAction[];
+export const FIELD_NAMES = Object.values(ROWS).flatMap(({ fields }) => Object.keys(fields) as FieldName[]);
+
+/** A field by its names on the wire. */
+export const fieldOf = (action: string, name: FieldName): Field =>
+  ACTIONS[action as DeskAction].fields[name] as Field;
+
+/** What the wire takes of an action's fields. */
+export const deskFields = (name: DeskAction) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(ACTIONS[name].fields).map(([field, { schema }]) => [field, schema])),
+  );
+
+/** The form of an action at the desk, with the limits of the case. */
+export const deskActionForm = (action: string, fields: readonly (Limits & { name: FieldName })[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, fieldOf(action, field.name).check(field)])));

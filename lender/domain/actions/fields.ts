@@ -1,0 +1,127 @@
+/** The kinds of fields of the desk's actions: what the wire takes, what a case limits, and what the form checks. */
+import { isRealDay } from '#domain/formats/days.ts';
+import { dateSlashed, inr } from '#domain/formats/formats.ts';
+import { required } from '#domain/forms/checks.ts';
+import { requiredDay } from '#domain/forms/dayChecks.ts';
+import { anyText, int, isoDate, text as textUpTo } from '#domain/wire/fields.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { z } from '#domain/zod.ts';
+import { m } from '#messages';
+
+const bound = z.optional(z.union([z.number(), anyText]));
+
+/** The limits of a field in one case, on the wire. */
+export const limits = z.object({
+  min: bound,
+  max: bound,
+  /** The value that fits most often. */
+  value: bound,
+  /** The values to choose from; any other is refused. */
+  options: z.optional(z.array(z.object({ label: anyText, value: anyText }))),
+});
+export type Limits = z.infer<typeof limits>;
+
+type Check = z.ZodMiniType<string | number, string>;
+
+export interface Field<Value = unknown> {
+  /** The control at the desk. */
+  readonly kind: 'text' | 'choice' | 'money' | 'days' | 'day' | 'reference';
+  /** The value on the wire: money in whole rupees, days as yyyy-mm-dd. */
+  readonly schema: z.ZodMiniType<Value>;
+  /** The limits for a loan today (yyyy-mm-dd in India). */
+  readonly limits: (loan: LoanView, today: string) => Limits;
+  /** The form's check of what is typed; numbers are typed as digits. */
+  readonly check: (limits: Limits) => Check;
+}
+
+/** A text; `missing` is the error of an empty one. */
+export const text = (max: number, missing: () => string): Field<string> => ({
+  kind: 'text',
+  schema: textUpTo(max).check(z.minLength(1)),
+  limits: () => ({ max }),
+  check: () => required(missing, max),
+});
+
+const chosen = ({ options }: Limits): Check =>
+  required(m.desk_choose_one).check(
+    z.refine((value) => options?.some((option) => option.value === value) === true, {
+      error: () => m.desk_choose_one(),
+    }),
+  );
+
+/** One of several values, with the text of each. */
+export const choice = <Value extends string>(texts: Readonly<Record<Value, () => string>>): Field<Value> => ({
+  kind: 'choice',
+  schema: z.enum(Object.keys(texts) as Value[]),
+  limits: () => ({
+    options: Object.entries<() => string>(texts).map(([value, label]) => ({ value, label: label() })),
+  }),
+  check: chosen,
+});
+
+/** The value of a number that fits a loan most often, null for none, and a limit of the loan's own. */
+type OfLoan = (loan: LoanView) => { readonly max?: number; readonly value: number | null };
+
+const whole =
+  (kind: Field['kind'], asText: (value: number) => string) =>
+  ({ min, max }: { min: number; max: number }, ofLoan: OfLoan): Field<number> => ({
+    kind,
+    schema: int.check(z.minimum(min), z.maximum(max)),
+    limits: (loan) => {
+      const { value, ...narrower } = ofLoan(loan);
+      return { min, max, ...narrower, value: value ?? undefined };
+    },
+    check: (limits) => {
+      const [from, to] = [Number(limits.min ?? 0), Number(limits.max ?? 0)];
+      const error = () => m.desk_number_range({ min: asText(from), max: asText(to) });
+      const isWithin = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= from && Number(typed) <= to;
+      return z.pipe(required(error).check(z.refine(isWithin, { error })), z.transform(Number));
+    },
+  });
+
+/** Whole rupees. */
+export const money = whole('money', inr);
+/** A number of days. */
+export const days = whole('days', String);
+
+/** A day from the payout to today. */
+export const dayOfLoan: Field<string> = {
+  kind: 'day',
+  schema: isoDate.check(z.refine(isRealDay)),
+  limits: ({ account }, today) => ({ min: account?.disbursed_on ?? today, max: today, value: today }),
+  check: ({ min, max }) =>
+    requiredDay(m.desk_day_required).check(
+      z.refine((day) => day >= String(min) && day <= String(max), { error: () => m.desk_day_range() }),
+    ),
+};
+
+const REFERENCE = /^[A-Za-z0-9_-]{6,40}$/;
+
+/** A reference of a bank: 6 to 40 letters, digits, - and _. */
+export const reference: Field<string> = {
+  kind: 'reference',
+  schema: z.string().check(z.regex(REFERENCE)),
+  limits: () => ({}),
+  check: () =>
+    required(m.desk_reference_required).check(
+      z.regex(REFERENCE, { error: () => m.desk_reference_required() }),
+    ),
+};
+
+/** The reference of a booked payment that wasn't returned. */
+export const payment: Field<string> = {
+  ...reference,
+  kind: 'choice',
+  limits: ({ account }) => {
+    const all = account?.payments ?? [];
+    const returned = all.filter(({ kind }) => kind === 'reversal').map((reversal) => reversal.reference);
+    const options = all
+      .filter((one) => one.kind === 'payment' && !returned.includes(one.reference))
+      .map(({ reference: value, rupees, day }) => ({
+        value,
+        label: `${inr(rupees)}, ${dateSlashed(day)}, ${value}`,
+      }));
+    return { options, value: options[0]?.value };
+  },
+  check: chosen,
+};
