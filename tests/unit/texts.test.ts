@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ACTION_NAMES, ACTIONS } from '#lender/actions/actions.ts';
 import { readLocales, textFiles, textsIn } from '#scripts/build/texts.ts';
 
 /** The sources of each product; a text that a package shows, or both others do, is shared. */
@@ -9,6 +10,9 @@ type Side = keyof typeof SOURCES;
 
 /** The texts that a table finds by the key of its row: a form shows them, and a consent quotes them. */
 const BY_ROW = ['pan', 'personal', 'residence', 'income', 'employment', 'bank'].map((key) => `${key}_why`);
+
+/** What a request of two persons asked for: the timeline finds the text by the action's name. */
+const BY_ACTION = ACTION_NAMES.filter((name) => ACTIONS[name].maker).map((name) => `desk_request_${name}`);
 
 const keysIn = (pattern: string): Set<string> =>
   new Set(
@@ -19,7 +23,7 @@ const keysIn = (pattern: string): Set<string> =>
 
 const shown: Record<Side, Set<string>> = {
   journey: keysIn(SOURCES.journey),
-  lender: keysIn(SOURCES.lender),
+  lender: new Set([...keysIn(SOURCES.lender), ...BY_ACTION]),
   shared: new Set([...keysIn(SOURCES.shared), ...BY_ROW]),
 };
 

@@ -1,10 +1,17 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { ACTION_NAMES, type DeskAction } from '#lender/actions/actions.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { DeskCall } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 
+/** The actions on a loan: their texts are named by them. */
+const ON_LOANS = Object.fromEntries(
+  ACTION_NAMES.map((name): [string, () => string] => [`desk: ${name}`, m[`desk_do_${name}`]]),
+) as Record<`desk: ${DeskAction}`, () => string>;
+
 /** The text of each action, by the name that is stored. */
 const TEXTS = {
+  ...ON_LOANS,
   'sign-in': m.audit_sign_in,
   'sign-out': m.audit_sign_out,
   'offer accepted': m.audit_offer_accepted,
@@ -33,20 +40,6 @@ const TEXTS = {
   'PAN released': m.audit_pan_released,
   'customer deleted': m.audit_customer_deleted,
   'customer reduced to the loan record': m.audit_customer_reduced,
-  'desk: take': m.desk_do_take,
-  'desk: ask': m.desk_do_ask,
-  'desk: refuse': m.desk_do_refuse,
-  'desk: sanction': m.desk_do_sanction,
-  'desk: revise': m.desk_do_revise,
-  'desk: proposePayout': m.desk_do_proposePayout,
-  'desk: confirmPayout': m.desk_do_confirmPayout,
-  'desk: returnPayout': m.desk_do_returnPayout,
-  'desk: bookPayment': m.desk_do_bookPayment,
-  'desk: refund': m.desk_do_refund,
-  'desk: reversePayment': m.desk_do_reversePayment,
-  'desk: declineHardship': m.desk_do_declineHardship,
-  'desk: extend': m.desk_do_extend,
-  'desk: writeOff': m.desk_do_writeOff,
   'desk: confirm': m.audit_confirm,
   'desk: turn down': m.audit_turn_down,
   'desk: queue viewed': m.audit_queue_viewed,

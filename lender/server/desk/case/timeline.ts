@@ -1,5 +1,5 @@
 import { inr } from '#domain/formats/formats.ts';
-import type { DeskAction } from '#lender/actions/actions.ts';
+import type { RequestedAction } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -61,15 +61,9 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   IMPORTED: m.desk_event_imported,
 };
 
-/** What each request for a second person asked for. */
-const REQUESTED: { readonly [Name in DeskAction]?: () => string } = {
-  sanction: m.desk_request_sanction,
-  revise: m.desk_request_revise,
-  bookPayment: m.desk_request_bookPayment,
-  refund: m.desk_request_refund,
-  extend: m.desk_request_extend,
-  writeOff: m.desk_request_writeOff,
-};
+/** What a request for a second person asked for: its text is named by the action. */
+const requested = (command: unknown): string =>
+  m[`desk_request_${(command as Command).action as RequestedAction}`]();
 
 const OUTCOMES: Readonly<
   Record<Row<'approvals'>['outcome'], (request: { what: string; who: string }) => string>
@@ -89,7 +83,7 @@ async function requestsOf(tx: Tx, leadId: string): Promise<Entry[]> {
     .where('lead_id', '=', leadId)
     .execute();
   return rows.map(({ id, command, made_at, outcome, name, checkerName }) => {
-    const what = REQUESTED[(command as Command).action]?.() ?? '';
+    const what = requested(command);
     return {
       id: `${id} ${outcome}`,
       number: null,
