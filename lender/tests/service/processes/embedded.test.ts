@@ -100,6 +100,7 @@ describe('the embedded database', () => {
       console.log('pid', pid());
       setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: 'lender',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [output] = (await once(child.stdout, 'data')) as [Buffer];
