@@ -41,8 +41,11 @@ test.describe('from new customer to closed loan', () => {
       // The account is the person's own, as the PAN has the name.
       page.on('response', async (response) => {
         if (!response.url().endsWith(CALLS.dashboard.path)) return;
-        const { Data } = (await response.json()) as { Data?: { full_name?: string } };
-        if (Data?.full_name) person.bank.holder = Data.full_name;
+        // The browser drops the body of an answer whose page was left; the next page asks again.
+        const answer = (await response.json().catch(() => undefined)) as
+          | { Data?: { full_name?: string } }
+          | undefined;
+        if (answer?.Data?.full_name) person.bank.holder = answer.Data.full_name;
       });
       await completeApplication({
         page,
