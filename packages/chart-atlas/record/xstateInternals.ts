@@ -1,6 +1,6 @@
 /**
  * The one place that uses what XState keeps to itself (names that begin with _), each with the reason why no public
- * function serves. tests/machines/trace/xstateInternals.test.ts says what breaks when XState changes one of them, and
+ * function serves. tests/xstateInternals.test.ts says what breaks when XState changes one of them, and
  * that no other file uses any.
  */
 import type {

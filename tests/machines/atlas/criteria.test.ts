@@ -8,9 +8,9 @@ import { criteria } from '#atlas/graph/criteria.ts';
 import { findJourneys } from '#atlas/graph/journeys.ts';
 import { heldMachine, next, startOf } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
+import { sample } from '#atlas/tests/charts/sample.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
-import { sample } from '../support/sample.ts';
 
 const typesOf = ({ steps }: Path) => steps.map(({ event }) => event.type);
 const choose = (name: string, chart = sample) => {

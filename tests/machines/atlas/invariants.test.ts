@@ -15,8 +15,8 @@ import {
   unroutedScreens,
   untakenEvents,
 } from '#atlas/graph/invariants.ts';
+import { sample } from '#atlas/tests/charts/sample.ts';
 import { catalogue } from '#tests/fixtures/catalogue.ts';
-import { sample } from '#tests/machines/support/sample.ts';
 
 const charts = [...catalogue, sample];
 

@@ -9,10 +9,10 @@ import { measure } from '#atlas/graph/measure.ts';
 import { fewEdges, walkChart } from '#atlas/graph/paths.ts';
 import { eventNames, selectPaths, stateNames } from '#atlas/graph/selectPaths.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
+import { sample } from '#atlas/tests/charts/sample.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
 import { expectPath, runPath } from '#testing/charts/walk.ts';
 import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
-import { sample } from '#tests/machines/support/sample.ts';
 
 const login = chartOf('login');
 const types = (steps: readonly { event: { type: string } }[]) => steps.map(({ event }) => event.type);

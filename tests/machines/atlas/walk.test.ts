@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pathCoverage } from '#atlas/graph/coverage.ts';
 import type { Fixtures } from '#atlas/graph/fixtures.ts';
 import { coverPaths, pathsTo } from '#atlas/graph/paths.ts';
+import { sample, type sampleMachine } from '#atlas/tests/charts/sample.ts';
 import { done, elapsed, expectEnd, expectEveryTransition, failed, runPath } from '#testing/charts/walk.ts';
-import { sample, type sampleMachine } from '#tests/machines/support/sample.ts';
 
 const tick = { type: 'TERMS.TICK' };
 const submit = { type: 'SUBMIT', mobile: '9876543210' };

@@ -8,8 +8,8 @@ import { byWorld, costOf, originOf, seldom, weightOf } from '#atlas/graph/origin
 import { keyOf, next, pathsTo, startOf, walkChart } from '#atlas/graph/paths.ts';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
 import { selectPaths, stateNames } from '#atlas/graph/selectPaths.ts';
+import { sample } from '#atlas/tests/charts/sample.ts';
 import { catalogue, chartOf } from '#tests/fixtures/catalogue.ts';
-import { sample } from '#tests/machines/support/sample.ts';
 
 describe('who brings an event', () => {
   it('is the person for an event, the world for an answer and a timer, and seldom a failure', () => {

@@ -13,7 +13,7 @@ import {
 } from '#atlas/graph/xstate.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { transitionsOf } from '#atlas/record/xstateInternals.ts';
-import { sampleMachine } from '#tests/machines/support/sample.ts';
+import { sampleMachine } from './charts/sample.ts';
 
 const machine = withHeldActors(sampleMachine);
 const submit = { type: 'SUBMIT', mobile: '9876543210' };

@@ -5,7 +5,7 @@ import { type AnyActor, type AnyActorRef, createActor, fromPromise, type Inspect
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { withHeldActors } from '#atlas/graph/xstate.ts';
 import { breakActor, isMuted, muteActor, parentOf, transitionsOf } from '#atlas/record/xstateInternals.ts';
-import { sampleMachine } from '#tests/machines/support/sample.ts';
+import { sampleMachine } from './charts/sample.ts';
 
 const submit = { type: 'SUBMIT', mobile: '9876543210' } as const;
 
