@@ -109,7 +109,7 @@ export function as(service: Pick<Caller, 'post'>, { token }: Pick<Person, 'token
   ): Promise<Answered> => service.post(call, body, { token, headers });
 }
 
-type Overrides = {
+export type Overrides = {
   income?: Partial<typeof INCOME>;
   personal?: Partial<typeof PERSONAL>;
   pancard?: string;

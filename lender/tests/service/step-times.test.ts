@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { APPLICATION_STATES } from '#domain/steps/states.ts';
 import { loanMachine } from '#machines/loan.ts';
 import { countStepTimes } from '#server/operator/stepTimes.ts';
-import { fill, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant } from '#tests/service/support/loans.ts';
+import type { Person } from '#testing/people.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const AT = new Date('2026-03-02T10:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: AT });
-});
-afterAll(() => service.close());
+const { it, service, customer, applicant } = storyOf({ at: AT });
 
 /** Sets the times of a customer's first sign-in and PAN. */
 const setTimes = async ({ profile }: Person, signedIn: Date, typedPan: Date) => {
@@ -33,15 +28,14 @@ const after = (ms: number) => new Date(AT.getTime() + ms);
 it('counts who came, how long they took and who left, from five people on, and nothing of a person', async () => {
   const people: Person[] = [];
   for (let i = 0; i < 4; i++) {
-    const person = await signIn(service, `988000010${i}`);
-    await fill(service, person, 1);
+    const person = await customer(1);
     await setTimes(person, AT, after(2 * MINUTE));
     people.push(person);
   }
   const few = await countStepTimes(service.deps.db, after(30 * DAY));
   expect(few.charts.application).toEqual({ came: {}, spent: {}, left: {} });
 
-  for (let i = 0; i < 5; i++) people.push(await applicant(service));
+  for (let i = 0; i < 5; i++) people.push(await applicant());
   const { charts } = await countStepTimes(service.deps.db, after(30 * DAY));
   expect(charts.application.came).toMatchObject({
     'signedIn.steps.placed.filling.step1Pan': 9,

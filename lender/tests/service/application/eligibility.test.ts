@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Criteria } from '#server/base/config/config.ts';
 import { decide, isActive } from '#server/rules/eligibility.ts';
-import { as, fill, OFFER, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Customer, newCustomer } from '#tests/service/support/customer.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+const AT = '2026-02-10T11:30+05:30';
+const { it, customer, update } = storyOf({ at: AT });
 
 const CRITERIA: Criteria = { minAge: 18, maxAge: 65, incomeTypes: [1], minMonthlyIncome: 40_000 };
 const TODAY = '2026-02-10';
@@ -60,41 +62,23 @@ describe('the rules', () => {
 });
 
 describe('the check', () => {
-  let service: Service;
-  let number = 9_400_000_000;
-  beforeAll(async () => {
-    service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-  });
-  afterAll(() => service.close());
-
-  const newPerson = async (steps: number, over: Parameters<typeof fill>[3] = {}): Promise<Person> => {
-    number += 1;
-    const person = await signIn(service, String(number));
-    await fill(service, person, steps, over);
-    return person;
-  };
-  const check = (person: Person) =>
-    as(service, person)('checkEligibility', { event_name: 'check_eligibility', profile_id: person.profile });
-  const register = (person: Person) =>
-    as(service, person)('registerNow', { event_name: 'register_now', profile_id: person.profile });
-  const byLead = (person: Person) =>
-    as(service, person)('leadEligibility', { action: 'check_eligibility', lead_id: person.lead });
-  const profile = async (person: Person) =>
-    (await as(service, person)('dashboard', { profile_id: person.profile })).body.Data;
+  const check = (person: Customer) => person.call('checkEligibility');
+  const register = (person: Customer) => person.call('registerNow');
+  const profile = (person: Customer) => person.dataOf('dashboard');
 
   it('accepts, by profile and by lead, and marks step 6 [ELI-03] [ELI-06] [API-02]', async () => {
-    const person = await newPerson(5);
+    const person = await customer(5);
     expect((await check(person)).body).toMatchObject({
       Status: 1,
       Message: 'Congratulations! You are eligible for the loan.',
       Data: { next_step: 'about_company', eligibility_status: 'eligible' },
     });
-    expect((await byLead(person)).body.Status).toBe(1);
+    expect((await person.call('leadEligibility')).body.Status).toBe(1);
     expect(await profile(person)).toMatchObject({ eligibility_status: '1', eligibility: '1' });
   });
 
   it('refuses with the reasons, and registering runs the same rules again [ELI-03] [ELI-06] [D-21]', async () => {
-    const person = await newPerson(5, { income: { monthly_income: 25_000, income_type_id: 2 } });
+    const person = await customer(5, { income: { monthly_income: 25_000, income_type_id: 2 } });
     for (const answer of [await check(person), await register(person), await check(person)]) {
       expect(answer).toMatchObject({
         code: 200,
@@ -113,22 +97,14 @@ describe('the check', () => {
   });
 
   it('decides by the income of step 4, not by the one sent with the PAN [D-12]', async () => {
-    const person = await newPerson(5, { income: { monthly_income: 39_000 } });
-    await service.deps.db
-      .updateTable('pan_verifications')
-      .set({ monthly_income: 90_000 })
-      .where('customer_id', '=', person.profile)
-      .execute();
+    const person = await customer(5, { income: { monthly_income: 39_000 } });
+    await update('pan_verifications', { customer_id: person.profile }, { monthly_income: 90_000 });
     expect((await check(person)).body).toMatchObject({ Status: 2, Data: { reasons: ['income'] } });
   });
 
   it("answers 'already applied' to a customer with an active lead, and keeps the step done [ELI-03] [ELI-06] [D-21]", async () => {
-    const person = await newPerson(9);
-    const post = as(service, person);
-    await post('loanCalculation', { action: 'loan_calculation', lead_id: person.lead, ...OFFER });
-    expect((await post('generateLoan', { action: 'generate_loan', lead_id: person.lead })).body.Status).toBe(
-      1,
-    );
+    const person = await customer(9);
+    expect((await person.apply()).body.Status).toBe(1);
     for (const answer of [await check(person), await register(person)]) {
       expect(answer.body).toMatchObject({
         Status: 2,
@@ -139,7 +115,7 @@ describe('the check', () => {
   });
 
   it('names the missing steps, and stores nothing until they are done', async () => {
-    const person = await newPerson(3);
+    const person = await customer(3);
     const { body } = await check(person);
     expect(body).toMatchObject({
       Status: 2,
@@ -150,14 +126,11 @@ describe('the check', () => {
   });
 
   it('follows the configuration', async () => {
-    const lenient = await startService({
-      at: new Date('2026-02-10T06:00:00Z'),
+    const lenient = await startAnother({
+      at: AT,
       env: { ELIGIBLE_MONTHLY_INCOME: '20000', ELIGIBLE_SALARIED_ONLY: 'off', ELIGIBLE_MAX_AGE: '70' },
     });
-    const person = await signIn(lenient, '9400009999');
-    await fill(lenient, person, 5, { income: { monthly_income: 21_000, income_type_id: 2 } });
-    const body = { event_name: 'check_eligibility', profile_id: person.profile } as const;
-    expect((await as(lenient, person)('checkEligibility', body)).body.Status).toBe(1);
-    await lenient.close();
+    const person = await newCustomer(lenient, 5, { income: { monthly_income: 21_000, income_type_id: 2 } });
+    expect((await check(person)).body.Status).toBe(1);
   });
 });

@@ -1,48 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
 import { jpeg } from '#testing/files.ts';
-import {
-  as,
-  BANK,
-  DOCUMENTS,
-  EMPLOYMENT,
-  fill,
-  INCOME,
-  OFFER,
-  type Person,
-  signIn,
-} from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { BANK, DOCUMENTS, EMPLOYMENT, INCOME, OFFER } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-let number = 9_800_000_000;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-
-const newPerson = (): Promise<Person> => {
-  number += 1;
-  return signIn(service, String(number));
-};
+const { it, service, customer, select, insert } = storyOf();
 
 describe('drafts', () => {
   const save = (
-    person: Person,
+    person: Customer,
     step: (typeof DRAFT_STEPS)[number],
     version: number,
     fields: Record<string, string>,
-  ) =>
-    as(service, person)('draftSave', { action: 'save', profile_id: person.profile, step, version, fields });
-  const read = async (person: Person) => {
-    const { body } = await as(service, person)('draftRead', { action: 'read', profile_id: person.profile });
-    return (body.Data as { drafts: unknown[] }).drafts;
-  };
+  ) => person.call('draftSave', { step, version, fields });
+  const read = async (person: Customer) => (await person.dataOf('draftRead')).drafts;
 
   it('are kept per step and version, encrypted, and read on any device [ST-05] [D-15]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const fields = { residence_address_1: '14, canary street', residence_pincode: '560038' };
     expect((await save(person, 'residence', 0, fields)).body).toMatchObject({
       Status: 1,
@@ -56,12 +34,12 @@ describe('drafts', () => {
       { step: 'income', version: 1, fields: { monthly_income: '52000' } },
       { step: 'residence', version: 2, fields: { residence_pincode: '560001' } },
     ]);
-    const rows = await service.deps.db.selectFrom('drafts').selectAll().execute();
+    const rows = await select('drafts');
     expect(rows.some(({ body }) => body.includes('canary') || body.includes('560001'))).toBe(false);
   });
 
   it('do not replace a newer one, which is returned instead [D-15]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     await save(person, 'personal', 0, { dob: '1992-06-15' });
     const answer = await save(person, 'personal', 0, { dob: '1990-01-01' });
     expect(answer.body).toMatchObject({
@@ -76,7 +54,7 @@ describe('drafts', () => {
   });
 
   it('never contain a PAN, account number, password or file [D-15]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     for (const step of DRAFT_STEPS) {
       for (const name of ['pancard', 'pan_number', 'acc1', 'acc2', 'password', 'file', 'otp', '__proto__']) {
         const fields = Object.fromEntries([[name, 'x']]);
@@ -87,22 +65,18 @@ describe('drafts', () => {
   });
 
   it('are deleted once the step is saved [ST-05]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     await save(person, 'income', 0, { monthly_income: '52000' });
-    const body = { event_name: 'income_details', profile_id: person.profile, ...INCOME } as const;
-    expect((await as(service, person)('incomeDetails', body)).body.Status).toBe(1);
+    expect((await person.call('incomeDetails', INCOME)).body.Status).toBe(1);
     expect(await read(person)).toEqual([]);
   });
 });
 
 describe('details of an application', () => {
-  const details = async (person: Person) => {
-    const { body } = await as(service, person)('applicationDetails', { profile_id: person.profile });
-    return body.Data;
-  };
+  const details = (person: Customer) => person.dataOf('applicationDetails');
 
   it('are empty at first', async () => {
-    expect(await details(await newPerson())).toEqual({
+    expect(await details(await customer())).toEqual({
       deleted_on: null,
       kept_until: null,
       documents: [],
@@ -114,21 +88,18 @@ describe('details of an application', () => {
   });
 
   it('list documents as they arrive, in the order of the page [DOC-01]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const [, back] = DOCUMENTS;
     const [front] = DOCUMENTS;
     for (const one of [back, front]) {
-      const body = { profile_id: person.profile, ...one, file: await jpeg() };
-      expect((await as(service, person)('document', body)).body.Status).toBe(1);
+      expect((await person.call('document', { ...one, file: await jpeg() })).body.Status).toBe(1);
     }
     expect(await details(person)).toMatchObject({ documents: ['aadhar_front', 'aadhar_back'] });
   });
 
   it('contain the accepted loan, the employer and the last four digits of the account', async () => {
-    const person = await newPerson();
-    await fill(service, person, 9);
-    const body = { action: 'loan_calculation', lead_id: person.lead, ...OFFER } as const;
-    expect((await as(service, person)('loanCalculation', body)).body.Status).toBe(1);
+    const person = await customer(9);
+    expect((await person.choose()).body.Status).toBe(1);
     expect(await details(person)).toMatchObject({
       offer: OFFER,
       employer: EMPLOYMENT.companyName,
@@ -138,7 +109,7 @@ describe('details of an application', () => {
   });
 
   it('contain each loan that was paid out, with the amount owed today [P-06]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const today = service.deps.now().getTime();
     const day = (days: number) => dayInIndia(new Date(today + days * 86_400_000));
     const loan = {
@@ -152,13 +123,10 @@ describe('details of an application', () => {
       penalty_rate: 200,
       closed_at: null,
     };
-    await service.deps.db
-      .insertInto('loans')
-      .values([
-        { ...loan, loan_no: 'DETAILS-1' },
-        { ...loan, loan_no: 'DETAILS-2', repayment_date: day(-1), closed_at: service.deps.now() },
-      ])
-      .execute();
+    await insert('loans', [
+      { ...loan, loan_no: 'DETAILS-1' },
+      { ...loan, loan_no: 'DETAILS-2', repayment_date: day(-1), closed_at: service.deps.now() },
+    ]);
     const lead_id = person.lead;
     expect(await details(person)).toMatchObject({
       loans: [
@@ -171,8 +139,8 @@ describe('details of an application', () => {
 
 describe('IFSC', () => {
   it('answers bank and branch if known, and refuses an unknown code [D-10]', async () => {
-    const person = await newPerson();
-    const ask = (ifsc: string) => as(service, person)('ifsc', { profile_id: person.profile, ifsc });
+    const person = await customer();
+    const ask = (ifsc: string) => person.call('ifsc', { ifsc });
     expect((await ask(' sbin0000691'.trim())).body).toMatchObject({
       Status: 1,
       Data: { bank: 'State Bank of India', branch: 'New Delhi Main Branch' },
@@ -189,9 +157,8 @@ describe('IFSC', () => {
 
 describe('pincodes', () => {
   it('answers city and state, and refuses what it does not know', async () => {
-    const person = await newPerson();
-    const ask = async (pincode: string) =>
-      (await as(service, person)('pincode', { profile_id: person.profile, pincode })).body;
+    const person = await customer();
+    const ask = async (pincode: string) => (await person.call('pincode', { pincode })).body;
     for (const [pincode, city, state] of [
       ['411001', 'Pune', 'Maharashtra'],
       ['560001', 'Bengaluru', 'Karnataka'],
@@ -232,7 +199,7 @@ describe('contact and review', () => {
       expect((await service.post('contact', { ...MESSAGE, [missing]: ' ' })).body.Status, missing).toBe(2);
     }
     expect((await service.post('contact', { ...MESSAGE, email: 'asha' })).body.Status).toBe(2);
-    const rows = await service.deps.db.selectFrom('contact_messages').selectAll().execute();
+    const rows = await select('contact_messages');
     expect(rows).toHaveLength(1);
     const [row] = rows;
     expect(row?.body.includes('canary')).toBe(false);
@@ -250,9 +217,7 @@ describe('contact and review', () => {
     for (const rating of [0, 6, 2.5]) {
       expect((await service.post('review', { ...review, rating })).code).toBe(400);
     }
-    expect(await service.deps.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
-      { name: 'Asha', rating: 5, published_at: null },
-    ]);
+    expect(await select('reviews')).toMatchObject([{ name: 'Asha', rating: 5, published_at: null }]);
   });
 });
 
@@ -270,9 +235,8 @@ describe('forms without sign-in', () => {
 
 describe('extensions off', () => {
   it('are not there [D-01]', async () => {
-    const plain = await startService({ env: { EXTENSIONS: 'off' } });
+    const plain = await startAnother({ env: { EXTENSIONS: 'off' } });
     expect((await plain.post('contact', {})).code).toBe(404);
     expect((await plain.post('masterData', { apiname: 'getstate' })).body.Status).toBe(1);
-    await plain.close();
   });
 });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { citiesOf, pincodesOf, placeOf, STATES } from '#server/adapters/places.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
+
+const story = storyOf();
 
 /** First two digits of the pincodes of each state or territory (India Post's circles), by its GST code. */
 const CIRCLES: Record<string, RegExp> = {
@@ -78,11 +80,7 @@ describe('states, cities and pincodes', () => {
 });
 
 describe('masterAPI', () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.close());
+  const { it, service } = story;
 
   it('lists states, cities of a state and pincodes of a city, with the static key [API-04] [LOG-09] [D-18]', async () => {
     const states = await service.post('masterData', { apiname: 'getstate' });

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completedSteps } from '#domain/steps/progression.ts';
 import { CALLS } from '#domain/wire/calls.ts';
-import { type Profile, profile as profileSchema } from '#domain/wire/profile.ts';
-import { as, fill, OFFER, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { profile as profileSchema } from '#domain/wire/profile.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+const { it, customer, update } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
-let service: Service;
-let number = 9_500_000_000;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-});
-afterAll(() => service.close());
-
-const newPerson = async (steps = 0, over: Parameters<typeof fill>[3] = {}): Promise<Person> => {
-  number += 1;
-  const person = await signIn(service, String(number));
-  await fill(service, person, steps, over);
-  return person;
-};
-const read = async (person: Person): Promise<Profile> => {
-  const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
-  return body.Data;
-};
+const read = (person: Customer) => person.dataOf('dashboard');
 
 describe('the customer profile', () => {
   it('has every field of the specification for a new customer, without invented values [DASH-11]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const profile = await read(person);
     const shape = profileSchema.shape;
     expect(Object.keys(shape).filter((field) => !(field in profile))).toEqual([]);
@@ -59,7 +43,7 @@ describe('the customer profile', () => {
       [8, 89, 100, 75, 'bank_details'],
       [9, 100, 100, 100, 'generate_loan'],
     ] as const) {
-      const profile = await read(await newPerson(steps));
+      const profile = await read(await customer(steps));
       expect(completedSteps(profile)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, steps));
       expect(profile).toMatchObject({
         step_percentage: step,
@@ -71,7 +55,7 @@ describe('the customer profile', () => {
   });
 
   it('returns the saved answers, with city and state of the pincode [DASH-07] [DASH-11]', async () => {
-    const profile = await read(await newPerson(4));
+    const profile = await read(await customer(4));
     expect(profile.profile_details).toMatchObject({
       dob: '1992-06-15',
       gender: 2,
@@ -93,24 +77,18 @@ describe('the customer profile', () => {
       [2, null],
       [3, 1],
     ] as const) {
-      const profile = await read(await newPerson(4, { income: { salary_mode_id } }));
+      const profile = await read(await customer(4, { income: { salary_mode_id } }));
       expect(profile.profile_details).toMatchObject({ income_received_id: salary_mode_id, salary_mode });
     }
   });
 
   it('returns tenure in months, rounded up [DASH-11] [D-21]', async () => {
-    const person = await newPerson(4);
-    const post = as(service, person);
+    const person = await customer(4);
     for (const [days, months] of [
       [7, 1],
       [30, 1],
     ] as const) {
-      await post('loanCalculation', {
-        action: 'loan_calculation',
-        lead_id: person.lead,
-        ...OFFER,
-        tenure: days,
-      });
+      await person.choose({ tenure: days });
       expect((await read(person)).lead_list).toMatchObject([
         {
           lead_id: person.lead,
@@ -121,25 +99,20 @@ describe('the customer profile', () => {
         },
       ]);
     }
-    await service.deps.db
-      .updateTable('leads')
-      .set({ tenure_days: 31 })
-      .where('id', '=', person.lead)
-      .execute();
+    await update('leads', { id: person.lead }, { tenure_days: 31 });
     expect((await read(person)).lead_list).toMatchObject([{ tenure: 2 }]);
   });
 
   it('is the same by lead, and list, detail and user agree with it [API-03] [API-04]', async () => {
-    const person = await newPerson(9);
-    const post = as(service, person);
+    const person = await customer(9);
     const profile = await read(person);
-    expect((await post('leadDashboard', { lead_id: person.lead })).body.Data).toEqual(profile);
-    expect((await post('leadList', { user_id: person.profile })).body.Data).toEqual(profile.lead_list);
-    expect((await post('leadDetail', { lead_id: person.lead })).body.Data).toEqual({
+    expect((await person.call('leadDashboard')).body.Data).toEqual(profile);
+    expect((await person.call('leadList')).body.Data).toEqual(profile.lead_list);
+    expect((await person.call('leadDetail')).body.Data).toEqual({
       ...profile.lead_details,
       ...profile.lead_list?.[0],
     });
-    const user = await post('user', { user_id: person.profile });
+    const user = await person.call('user');
     expect(user.body.Data).toMatchObject({ user_id: person.profile, mobile: person.mobile });
     for (const [call, data] of [
       ['dashboard', profile],

@@ -1,46 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { m } from '#messages';
 import { rowOf } from '#server/database/repositories/steps.ts';
-import {
-  as,
-  BANK,
-  EMPLOYMENT,
-  INCOME,
-  nextPan,
-  PERSONAL,
-  type Person,
-  RESIDENCE,
-  signIn,
-} from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { BANK, EMPLOYMENT, INCOME, nextPan, PERSONAL, RESIDENCE } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let service: Service;
-let number = 9_300_000_000;
-const newPerson = (): Promise<Person> => {
-  number += 1;
-  return signIn(service, String(number));
-};
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, customer, select } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
 const refusedWith = (Message: string) => ({ code: 200, body: { Status: 2, Message } });
 
 describe('step 1', () => {
-  const pan = (person: Person, pancard: string, monthly_income?: number) =>
-    as(service, person)('pancardVerification', {
-      event_name: 'pancard_verification',
-      profile_id: person.profile,
-      pancard,
-      ...(monthly_income !== undefined && { monthly_income }),
-    });
+  const pan = (person: Customer, pancard: string, more: { monthly_income?: number } = {}) =>
+    person.call('pancardVerification', { pancard, ...more });
 
   it('verifies a PAN, returns its holder, and stores the income as provisional [PAN-02] [ST-02] [D-12]', async () => {
-    const person = await newPerson();
-    const answer = await pan(person, 'abcpk1234f', 50_000);
+    const person = await customer();
+    const answer = await pan(person, 'abcpk1234f', { monthly_income: 50_000 });
     expect(answer.body).toMatchObject({
       Status: 1,
       Data: {
@@ -52,30 +27,31 @@ describe('step 1', () => {
     const row = await rowOf(service.deps.db, 'pan_verifications', person.profile);
     expect(row?.monthly_income).toBe(50_000);
     expect(row?.pan.includes('ABCPK1234F')).toBe(false);
-    const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
-    expect(body.Data).toMatchObject({ profile_details: { pancard: 'ABCPK1234F', monthly_income: null } });
+    expect(await person.dataOf('dashboard')).toMatchObject({
+      profile_details: { pancard: 'ABCPK1234F', monthly_income: null },
+    });
   });
 
   it('refuses an invalid format, an unknown PAN and an impossible income [PAN-01]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     expect(await pan(person, 'ABC1234567')).toMatchObject(refusedWith('Please enter a valid PAN number'));
     expect((await pan(person, 'ABCPK0000F')).body.Message).toContain('could not find');
-    expect((await pan(person, nextPan(), -1)).body.Status).toBe(2);
-    expect((await pan(person, nextPan(), 10_000_000)).body.Status).toBe(2);
+    expect((await pan(person, nextPan(), { monthly_income: -1 })).body.Status).toBe(2);
+    expect((await pan(person, nextPan(), { monthly_income: 10_000_000 })).body.Status).toBe(2);
   });
 
   it('answers the same PAN again, and refuses another one once verified [PAN-03]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const ownPan = nextPan();
-    const first = await pan(person, ownPan, 50_000);
-    expect((await pan(person, ownPan, 50_000)).body).toEqual(first.body);
+    const first = await pan(person, ownPan, { monthly_income: 50_000 });
+    expect((await pan(person, ownPan, { monthly_income: 50_000 })).body).toEqual(first.body);
     expect(await pan(person, nextPan())).toMatchObject(
       refusedWith('PAN is already verified. You cannot re-apply.'),
     );
   });
 
   it('allows 20 PAN lookups per customer and day', async () => {
-    const person = await newPerson();
+    const person = await customer();
     for (let turn = 0; turn < 20; turn += 1) await pan(person, 'ABCPK0000F');
     expect((await pan(person, nextPan())).body).toMatchObject({
       Status: 2,
@@ -84,7 +60,7 @@ describe('step 1', () => {
   });
 
   it("refuses another customer's PAN, also when both send it at once", async () => {
-    const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    const people = await Promise.all([customer(), customer(), customer()]);
     const shared = nextPan();
     const all = await Promise.all(people.map((person) => pan(person, shared)));
     expect(all.map(({ body }) => body.Status).sort()).toEqual([1, 2, 2]);
@@ -184,18 +160,18 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       ...([['lead', byLead]] as const),
     ] as const;
     for (const [route, name] of routes) {
-      const bodyFor = (person: Person, fields: object) => ({
+      const bodyFor = (person: Customer, fields: object) => ({
         ...(route === 'profile'
           ? { event_name: event, profile_id: person.profile }
           : { action, lead_id: person.lead }),
         ...valid,
         ...fields,
       });
-      const send = (person: Person, fields: object = {}) =>
+      const send = (person: Customer, fields: object = {}) =>
         service.post(name, bodyFor(person, fields), { token: person.token });
 
       it(`${name} saves, and returns the progress [ST-02] [D-02]`, async () => {
-        const person = await newPerson();
+        const person = await customer();
         expect(await send(person)).toMatchObject({
           code: 200,
           body: {
@@ -207,7 +183,7 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       });
 
       it(`${name} is read-only once saved; the same again succeeds [ST-01]`, async () => {
-        const person = await newPerson();
+        const person = await customer();
         const first = await send(person);
         expect((await send(person)).body).toEqual(first.body);
         expect(await send(person, changed)).toMatchObject(
@@ -216,30 +192,26 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       });
 
       it(`${name} refuses what the form refuses, with its texts`, async () => {
-        const person = await newPerson();
+        const person = await customer();
         for (const [fields, text] of invalid) {
           expect(await send(person, fields), JSON.stringify(fields)).toMatchObject(refusedWith(text));
         }
-        const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
-        expect(body.Data).toMatchObject({ step_percentage: 0 });
+        expect(await person.dataOf('dashboard')).toMatchObject({ step_percentage: 0 });
       });
     }
   }
 
   it('accepts employment with only landmark and e-mail [EMP-02] [D-07]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const empty = Object.fromEntries(Object.keys(EMPLOYMENT).map((key) => [key, '']));
-    const body = { ...empty, action: 'about_company', lead_id: person.lead, landmark: 'Tower', email: 'x' };
-    expect((await service.post('aboutCompany', body, { token: person.token })).body.Status).toBe(1);
+    const company = { ...(empty as typeof EMPLOYMENT), landmark: 'Tower', email: 'x' };
+    expect((await person.call('aboutCompany', company)).body.Status).toBe(1);
   });
 
   it('accepts an IFSC and an account of any shape, and stores the account encrypted [BNK-01] [D-10]', async () => {
-    const person = await newPerson();
-    const post = as(service, person);
+    const person = await customer();
     const unusual = { ...BANK, ifsc: 'abc', acc1: '12-34' };
-    expect(
-      (await post('bankDetails', { action: 'bank_details', lead_id: person.lead, ...unusual })).body.Status,
-    ).toBe(1);
+    expect((await person.call('bankDetails', unusual)).body.Status).toBe(1);
     const row = await rowOf(service.deps.db, 'bank_details', person.profile);
     expect(row).toMatchObject({ ifsc: 'ABC', holder_name: BANK.name });
     expect(row?.account_number.toString('latin1')).not.toContain('12-34');
@@ -251,27 +223,21 @@ describe('steps 2, 3, 4, 7 and 9', () => {
 
   it('stores one row for 50 simultaneous saves with one key, and one for 50 without any [D-28]', async () => {
     for (const key of ['a-key-of-a-save', undefined]) {
-      const person = await newPerson();
-      const body = { event_name: 'income_details', profile_id: person.profile, ...INCOME } as const;
+      const person = await customer();
       const headers = key === undefined ? {} : { 'idempotency-key': key };
       const all = await Promise.all(
-        Array.from({ length: 50 }, () => as(service, person)('incomeDetails', body, headers)),
+        Array.from({ length: 50 }, () => person.call('incomeDetails', INCOME, headers)),
       );
       expect(new Set(all.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
       expect(all[0]?.body.Status).toBe(1);
-      const rows = await service.deps.db
-        .selectFrom('income_details')
-        .select('customer_id')
-        .where('customer_id', '=', person.profile)
-        .execute();
+      const rows = await select('income_details', { customer_id: person.profile });
       expect(rows).toHaveLength(1);
     }
   });
 
   it('never fails on a null character', async () => {
-    const person = await newPerson();
-    const body = { event_name: 'residence_details', profile_id: person.profile, ...RESIDENCE };
-    const unusual = { ...body, residence_address_1: 'a\u0000b' };
-    expect((await service.post('residenceDetails', unusual, { token: person.token })).code).toBe(400);
+    const person = await customer();
+    const unusual = { ...RESIDENCE, residence_address_1: 'a\u0000b' };
+    expect((await person.call('residenceDetails', unusual)).code).toBe(400);
   });
 });

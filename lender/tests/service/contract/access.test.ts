@@ -1,13 +1,14 @@
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { DESK_CALLS, type DeskCall, deskPath } from '#lender/wire/calls.ts';
 import { registerRoutes } from '#server/start/routes.ts';
 import { jpeg } from '#testing/files.ts';
-import { type Answered, as, fill, type Person, signIn } from '#testing/people.ts';
+import type { Answered } from '#testing/people.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const WITH_TOKEN = NAMES.filter((name) => CALLS[name].auth === 'token');
@@ -16,27 +17,23 @@ const OWNED = NAMES.filter((name) => CALLS[name].owner !== null);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const DAY = 24 * 3_600;
 
-let service: Service;
-let other: Person;
-let theirs: Bodies;
 const mounted: RouteOptions[] = [];
-beforeAll(async () => {
-  service = await startService({
-    at: new Date('2026-03-02T10:00:00Z'),
-    env: { CALLS_PER_MINUTE: '10000000' },
-    routes(app, deps) {
-      app.addHook('onRoute', (route) => void mounted.push(route));
-      registerRoutes(app, deps);
-    },
-  });
-  other = await signIn(service, '9830000001');
-  await fill(service, other, 9);
+const { it, service, customer, select } = storyOf({
+  at: '2026-03-02T10:00:00Z',
+  env: { CALLS_PER_MINUTE: '10000000' },
+  routes(app, deps) {
+    app.addHook('onRoute', (route) => void mounted.push(route));
+    registerRoutes(app, deps);
+  },
+});
+
+let other: Customer;
+let theirs: Bodies;
+it.beforeAll(async () => {
+  other = await customer(9);
   theirs = await bodiesFor(other);
 });
-afterAll(() => service.close());
 
-let number = 9_830_001_000;
-const newPerson = () => signIn(service, String(++number));
 const EXPIRED = {
   code: 200,
   body: { Status: 4, Message: 'Session expired. Please login again.', Data: null },
@@ -44,26 +41,26 @@ const EXPIRED = {
 
 describe('every call with a token', () => {
   it('answers Status 4 to a token that was revoked by logout [D-20]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const bodies = await bodiesFor(person);
-    expect((await as(service, person)('logout', {})).body.Status).toBe(1);
+    expect((await person.call('logout', {})).body.Status).toBe(1);
     for (const name of WITH_TOKEN) {
       expect(await service.post(name, bodies[name], { token: person.token }), name).toMatchObject(EXPIRED);
     }
   });
 
   it('answers Status 4 to a token past its 24 hours [D-19] [S-03]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const bodies = await bodiesFor(person);
     service.clock.advance(DAY + 60);
     for (const name of WITH_TOKEN) {
       expect(await service.post(name, bodies[name], { token: person.token }), name).toMatchObject(EXPIRED);
     }
-    other = { ...other, token: (await signIn(service, other.mobile)).token };
+    await other.signInAgain();
   });
 
   it('ignores a token in a body, a query or a cookie', async () => {
-    const person = await newPerson();
+    const person = await customer();
     for (const name of WITH_TOKEN) {
       const body = (await bodiesFor(person))[name];
       const answer = await service.app.inject({
@@ -84,7 +81,7 @@ describe('every call with a token', () => {
 describe('every call with the static key', () => {
   for (const name of WITH_KEY) {
     it(`${name} demands its own: none, another, and a customer's token are 401 [D-18]`, async () => {
-      const person = await newPerson();
+      const person = await customer();
       const body = (await bodiesFor(person))[name];
       const another = CALLS[name].header === 'Auth' ? PUBLIC_KEYS.journey : PUBLIC_KEYS.blog;
       for (const token of ['x', another, person.token]) {
@@ -108,7 +105,7 @@ describe("another customer's", () => {
 
   for (const name of OWNED) {
     it(`profile, lead or user answers ${name} like one that nobody has, to the header [S-10]`, async () => {
-      const person = await newPerson();
+      const person = await customer();
       const bodies = await bodiesFor(person);
       const owner = CALLS[name].owner ?? 'profile_id';
       const request = (id: string) =>
@@ -122,12 +119,8 @@ describe("another customer's", () => {
   }
 
   it("documents and photo answer like ones that don't exist, by every route", async () => {
-    const person = await newPerson();
-    const rows = await service.deps.db
-      .selectFrom('documents')
-      .select('id')
-      .where('customer_id', '=', other.profile)
-      .execute();
+    const person = await customer();
+    const rows = await select('documents', { customer_id: other.profile });
     expect(rows).toHaveLength(6);
     const read = async (id: string) => {
       const url = `/api/documents/${id}`;
@@ -140,8 +133,8 @@ describe("another customer's", () => {
   });
 
   it("data never changes by a call that names it beside the caller's own", async () => {
-    const person = await newPerson();
-    const before = await service.deps.db.selectFrom('documents').selectAll().orderBy('id').execute();
+    const person = await customer();
+    const before = await select('documents', {}, 'id');
     const file = await jpeg(33);
     const body = {
       profile_id: other.profile,
@@ -151,7 +144,7 @@ describe("another customer's", () => {
     };
     const answer = await service.post('document', { ...body, file }, { token: person.token });
     expect(answer.body.Status).toBe(2);
-    expect(await service.deps.db.selectFrom('documents').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await select('documents', {}, 'id')).toEqual(before);
   });
 });
 

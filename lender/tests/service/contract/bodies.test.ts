@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import type { z } from '#domain/zod.ts';
-import { type Answered, type Person, signIn } from '#testing/people.ts';
+import type { Answered } from '#testing/people.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 /** A value of every JSON type. */
@@ -18,15 +19,13 @@ const TYPES: Readonly<Record<string, unknown>> = {
   object: { x: 'x' },
 };
 
-let service: Service;
-let mine: Person;
+const { it, service, customer, select } = storyOf({ env: { CALLS_PER_MINUTE: '10000000' } });
+let mine: Customer;
 let bodies: Bodies;
-beforeAll(async () => {
-  service = await startService({ env: { CALLS_PER_MINUTE: '10000000' } });
-  mine = await signIn(service, '9820000001');
+it.beforeAll(async () => {
+  mine = await customer();
   bodies = await bodiesFor(mine);
 });
-afterAll(() => service.close());
 
 const shapeOf = (name: CallName) =>
   (REQUESTS[name] as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
@@ -40,10 +39,7 @@ async function stored(): Promise<string> {
   const digest = createHash('sha256');
   for (const { name } of await db.introspection.getTables()) {
     if (name === 'tokens') continue;
-    const rows = await db
-      .selectFrom(name as 'audit')
-      .selectAll()
-      .execute();
+    const rows = await select(name as 'audit');
     digest.update(`${name}${JSON.stringify(rows)}`);
   }
   return digest.digest('hex');

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { CRM } from '#server/routes/crm.ts';
-import { type Answered, fill, type Person, signIn } from '#testing/people.ts';
+import { type Answered, type Person, signIn } from '#testing/people.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { storyOf } from '#tests/service/support/story.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const TOKEN_CALLS = NAMES.filter((name) => CALLS[name].auth === 'token');
@@ -15,19 +13,17 @@ const OWNED = NAMES.filter((name) => CALLS[name].owner !== null);
 const EXTENDED: readonly CallName[] = ['sendOtp', 'generateLoan'];
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-let service: Service;
+const { it, service, customer, select } = storyOf({ env: { OTP_RESEND_SECONDS: '0' } });
 let own: Person;
 let other: Person;
 let bodies: Bodies;
 let theirs: Bodies;
-beforeAll(async () => {
-  service = await startService({ env: { OTP_RESEND_SECONDS: '0' } });
-  own = await signIn(service, '9810000001');
-  other = await signIn(service, '9810000002');
+it.beforeAll(async () => {
+  own = await customer();
+  other = await customer();
   bodies = await bodiesFor(own);
   theirs = await bodiesFor(other);
 });
-afterAll(() => service.close());
 
 /** Everything that is stored, table by table, as one digest; what a call may always write is left out. */
 async function stored(): Promise<string> {
@@ -38,13 +34,7 @@ async function stored(): Promise<string> {
     if (['tokens', 'otp_addresses', 'otp_subjects', 'otp_asked', 'challenges', 'sms_outbox'].includes(name)) {
       continue;
     }
-    rows.push([
-      name,
-      await db
-        .selectFrom(name as 'audit')
-        .selectAll()
-        .execute(),
-    ]);
+    rows.push([name, await select(name as 'audit')]);
   }
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
@@ -105,10 +95,7 @@ describe('extra fields of send_otp and generate_loan', () => {
       });
       const { db } = service.deps;
       for (const { name: table } of await db.introspection.getTables()) {
-        const rows = await db
-          .selectFrom(table as 'audit')
-          .selectAll()
-          .execute();
+        const rows = await select(table as 'audit');
         expect(JSON.stringify(rows), table).not.toContain(extras.x);
       }
     },
@@ -156,7 +143,7 @@ describe('good calls', () => {
   ] as CallName[];
 
   it('answer Status 1 and what the contract says, with any HTTP 200 [API-00]', async () => {
-    const person = await signIn(service, '9810000003');
+    const person = await customer();
     const bodies = await bodiesFor(person);
     for (const name of ORDER) {
       const call = CALLS[name];
@@ -175,7 +162,7 @@ describe('good calls', () => {
   });
 
   it('have the same answer by lead as by profile [API-02]', async () => {
-    const [first, second] = [await signIn(service, '9810000004'), await signIn(service, '9810000005')];
+    const [first, second] = [await customer(), await customer()];
     const [byProfile, byLead] = [await bodiesFor(first), await bodiesFor(second)];
     for (const [one, two] of [
       ['pancardVerification', 'verifyPan'],
@@ -195,11 +182,10 @@ describe('good calls', () => {
   });
 
   it('are idempotent under one key: one row and one answer, for 50 at once [D-28]', async () => {
-    const person = await signIn(service, '9810000006');
-    await fill(service, person, 4);
+    const person = await customer(4);
     const bodies = await bodiesFor(person);
     const count = async (table: 'payment_orders' | 'contact_messages' | 'documents' | 'drafts') =>
-      (await service.deps.db.selectFrom(table).selectAll().execute()).length;
+      (await select(table)).length;
     for (const [name, table] of [
       ['paymentOrder', 'payment_orders'],
       ['contact', 'contact_messages'],

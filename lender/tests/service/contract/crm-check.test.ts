@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { type Checked, checkCrm } from '#scripts/contract/check.ts';
 import type { SessionWithRecords } from '#server/database/repositories/sessions.ts';
 import { registerRoutes } from '#server/start/routes.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { nextMobile } from '#tests/service/support/loans.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let service: Service;
-let origin: string;
 /** Replaces the answer of a call, by the text that its body must contain. */
 let broken: {
   readonly path: string;
@@ -18,33 +17,29 @@ let broken: {
   readonly type?: string;
 }[] = [];
 
-beforeAll(async () => {
-  service = await startService({
-    routes: (app, deps) => {
-      app.addHook('onSend', async (request, reply, payload) => {
-        const body = JSON.stringify(request.body ?? {});
-        const found = broken.find(({ path, part }) => request.url === path && body.includes(part));
-        if (found === undefined || request.headers.authtoken === 'no-such-token') return payload;
-        reply.type(found.type ?? 'application/json').removeHeader('content-length');
-        return typeof found.answer === 'string' ? found.answer : JSON.stringify(found.answer);
-      });
-      registerRoutes(app, deps);
-    },
-  });
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+let origin: string;
+const { it, service } = storyOf({
+  routes: (app, deps) => {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const body = JSON.stringify(request.body ?? {});
+      const found = broken.find(({ path, part }) => request.url === path && body.includes(part));
+      if (found === undefined || request.headers.authtoken === 'no-such-token') return payload;
+      reply.type(found.type ?? 'application/json').removeHeader('content-length');
+      return typeof found.answer === 'string' ? found.answer : JSON.stringify(found.answer);
+    });
+    registerRoutes(app, deps);
+  },
+  ready: async ({ app }) => {
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  },
 });
-afterAll(() => service.close());
-
-let number = 9_000_001_000;
-const check = (): Promise<Checked[]> => {
-  number += 1;
-  return checkCrm({
+const check = (): Promise<Checked[]> =>
+  checkCrm({
     origin,
-    mobile: String(number),
+    mobile: nextMobile(),
     code: (mobile) => service.code(mobile),
     extensions: true,
   });
-};
 
 describe('a CRM beside the contract', () => {
   it('passes when it is the reference CRM: every call is tried, and none differs', async () => {

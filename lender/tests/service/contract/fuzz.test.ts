@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { signIn } from '#testing/people.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { type FuzzCase, fuzzCases, MARK } from '#tests/service/support/fuzzCases.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const CASES = Math.ceil(howMany(2_000, 20_000) / NAMES.length);
@@ -18,23 +17,18 @@ const CASES_A_PERSON = 4;
 /** Internals that no answer may show: a stack, path, library or statement. */
 const INNARDS = /\n\s+at |node_modules|\.ts:\d|\bFST_|Zod|[Kk]ysely|syntax error|violates|invalid input|pg_/;
 
-let service: Service;
+const { it, service, customer } = storyOf({
+  env: {
+    CALLS_PER_MINUTE: '10000000',
+    OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
+    OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
+    OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
+  },
+});
 let tried = 0;
 let longest = 0;
 /** Answers of handlers: bodies that got past the contract. */
 let reached = 0;
-beforeAll(async () => {
-  service = await startService({
-    env: {
-      CALLS_PER_MINUTE: '10000000',
-      OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
-      OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
-      OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
-    },
-  });
-});
-afterAll(() => service.close());
-
 let number = 8_000_000_000;
 async function newPerson() {
   const mobile = String(++number);
@@ -87,7 +81,7 @@ function check(name: CallName, code: number, text: string, took: number): void {
 describe('every answer is an envelope, quick, and never a service error', () => {
   let bodies: Bodies;
   const first = { mobile: '', profile: '', lead: '' };
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     const { token, ...ids } = await newPerson();
     Object.assign(first, ids);
     bodies = await bodiesFor(first);
@@ -125,6 +119,6 @@ describe('every answer is an envelope, quick, and never a service error', () => 
     expect(tried).toBeGreaterThanOrEqual(CASES * NAMES.length);
     expect(longest).toBeLessThan(SLOWEST_MS);
     expect(reached / tried).toBeGreaterThan(0.1);
-    expect((await signIn(service, '8990000001')).token).toHaveLength(43);
+    expect((await customer()).token).toHaveLength(43);
   });
 });

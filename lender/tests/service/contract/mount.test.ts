@@ -1,14 +1,42 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import { type Handlers, mountCalls } from '#server/http/contract.ts';
 import { takeConsent } from '#server/routes/takeConsent.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
 let ran = 0;
 let rateRefusals = 1;
+
+const { it, service, select } = storyOf({
+  env: { EXTENSIONS: 'on' },
+  routes(app, deps) {
+    const handlers: Handlers = {
+      // Stand-ins for the real handlers, under paths of the contract that share a mount of their own.
+      draftSave: async ({ tx, customerId }) => {
+        ran += 1;
+        await tx
+          .insertInto('audit')
+          .values({ customer_id: customerId, action: 'test', outcome: 'ok' })
+          .execute();
+        return success({ ran });
+      },
+      draftRead: async () => success({ drafts: [] }),
+      leadDetail: async ({ body }) => success({ lead_id: body.lead_id }),
+      user: async () => refused('A refusal of the business'),
+      contact: async () => {
+        rateRefusals -= 1;
+        return rateRefusals >= 0 ? tooMany(12) : success(null);
+      },
+      masterData: async () => success([]),
+      logout: async () => {
+        throw Object.assign(new Error('Key (mobile)=(9876543210) exists'), { code: '23505' });
+      },
+    };
+    mountCalls(app, deps, handlers, takeConsent);
+  },
+});
 
 const person = (mobile: string) =>
   inTransaction(service.deps.db, async (tx) => {
@@ -21,38 +49,6 @@ const person = (mobile: string) =>
       .executeTakeFirstOrThrow();
     return { id, token, lead: lead.id };
   });
-
-beforeAll(async () => {
-  service = await startService({
-    env: { EXTENSIONS: 'on' },
-    routes(app, deps) {
-      const handlers: Handlers = {
-        // Stand-ins for the real handlers, under paths of the contract that share a mount of their own.
-        draftSave: async ({ tx, customerId }) => {
-          ran += 1;
-          await tx
-            .insertInto('audit')
-            .values({ customer_id: customerId, action: 'test', outcome: 'ok' })
-            .execute();
-          return success({ ran });
-        },
-        draftRead: async () => success({ drafts: [] }),
-        leadDetail: async ({ body }) => success({ lead_id: body.lead_id }),
-        user: async () => refused('A refusal of the business'),
-        contact: async () => {
-          rateRefusals -= 1;
-          return rateRefusals >= 0 ? tooMany(12) : success(null);
-        },
-        masterData: async () => success([]),
-        logout: async () => {
-          throw Object.assign(new Error('Key (mobile)=(9876543210) exists'), { code: '23505' });
-        },
-      };
-      mountCalls(app, deps, handlers, takeConsent);
-    },
-  });
-});
-afterAll(() => service.close());
 
 describe('the mount of the contract', () => {
   const save = (profile_id: string, version = 0) => ({
@@ -114,11 +110,7 @@ describe('the mount of the contract', () => {
     );
     expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(all[0]?.body).toMatchObject({ Status: 1, Data: { ran: before + 1 } });
-    const rows = await service.deps.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('customer_id', '=', id)
-      .execute();
+    const rows = await select('audit', { customer_id: id });
     expect(rows).toHaveLength(1);
     const changed = await service.post('draftSave', save(id, 1), { token, headers });
     expect(changed).toMatchObject({ code: 409, body: { Status: 2 } });

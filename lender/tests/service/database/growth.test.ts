@@ -1,58 +1,44 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import type pg from 'pg';
+import { expect, vi } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { fill, GROWING } from '#scripts/bench/fill.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
-import { signIn } from '#testing/people.ts';
 import { bodiesFor } from '#tests/service/support/bodies.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { connectTo, planOf } from '#tests/service/support/plans.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const PEOPLE = howMany(10_000, 100_000);
 vi.setConfig({ testTimeout: 120_000, hookTimeout: timeoutFor(180_000, 900_000) });
 
-let service: Service;
-let client: pg.Client;
 const statements: Statement[] = [];
+const { it, service, customer } = storyOf({
+  onStatement: (sql, parameters) => statements.push({ sql, parameters }),
+});
 
-beforeAll(async () => {
-  service = await startService({ onStatement: (sql, parameters) => statements.push({ sql, parameters }) });
-  const url = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${service.database}` }).href;
-  client = new pg.Client({ connectionString: url });
-  await client.connect();
+let client: pg.Client;
+it.beforeAll(async () => {
+  client = await connectTo(service);
   await fill(client, 1, PEOPLE);
 });
-afterAll(async () => {
-  await client.end();
-  await service.close();
-});
+it.afterAll(() => client.end());
 
 /** Reads, and the note of a session's last use. */
 const ONLY_READS = /^(select|update "tokens")/;
 const isRead = (name: string) => name in CALLS && CALLS[name as CallName].reads;
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Growing tables that a statement would scan completely by the planner's own choice. */
-async function scannedBy({ sql, parameters }: Statement): Promise<string[]> {
-  if (!/^(select|insert|update|delete|with)\b/.test(sql)) return [];
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [
-    ...parameters,
-  ]);
-  return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan as Plan)
+async function scannedBy(statement: Statement): Promise<string[]> {
+  if (!/^(select|insert|update|delete|with)\b/.test(statement.sql)) return [];
+  return (await planOf(client, statement, { isRun: false }))
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .flatMap((node) => node['Relation Name'] ?? [])
     .filter((table) => (GROWING as readonly string[]).includes(table));
 }
 
 it(`finds rows by an index in every call and in the sending of SMS, with ${PEOPLE} people; reads send nothing else`, async () => {
-  const person = await signIn(service, '9640000001');
+  const person = await customer();
   const bodies = await bodiesFor(person);
   const found: Record<string, string[]> = {};
   const checked = new Map<string, Statement>();

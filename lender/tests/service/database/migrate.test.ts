@@ -1,30 +1,33 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate, migrationsWith } from '#server/database/migrate.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
+import { databaseAt } from '#tests/service/support/databaseAt.ts';
+import { newDatabase } from '#tests/service/support/newDatabase.ts';
 import { sealUnbound, secrets } from '#tests/service/support/unbound.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const AT_ONCE = 6;
-const admin = inject('databaseUrl');
-const url = Object.assign(new URL(admin), { pathname: '/first_start' }).href;
-const open = (address: string) => connect({ url: address, poolSize: 2, onIdleError: () => undefined });
-const execute = async (statement: ReturnType<typeof sql>) => {
-  const db = open(admin);
-  await statement.execute(db).finally(() => db.destroy());
-};
+
+async function olderDatabase(migration: string): Promise<Db> {
+  const { db, close } = await databaseAt(migration);
+  onTestFinished(close);
+  return db;
+}
 
 let processes: Db[] = [];
+let drop: () => Promise<void>;
 beforeAll(async () => {
-  await execute(sql`create database first_start`);
-  processes = Array.from({ length: AT_ONCE }, () => open(url));
+  const database = await newDatabase();
+  drop = database.drop;
+  const open = () => connect({ url: database.url, poolSize: 2, onIdleError: () => undefined });
+  processes = Array.from({ length: AT_ONCE }, open);
 });
 afterAll(async () => {
   await Promise.all(processes.map((db) => db.destroy()));
-  await execute(sql`drop database first_start with (force)`);
+  await drop();
 });
 
 it(`is done once by ${AT_ONCE} services that start at once on an empty database`, async () => {
@@ -43,10 +46,7 @@ it('leaves a database of a later version unchanged, with a message', async () =>
 });
 
 it('migrates a database of the previous version with its data', async () => {
-  await execute(sql`create database older`);
-  const db = open(Object.assign(new URL(admin), { pathname: '/older' }).href);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } });
-  await migrator.migrateTo('0002_blog');
+  const db = await olderDatabase('0002_blog');
   const hash = Buffer.alloc(32, 1);
   const mobile = sealUnbound('9876543210', 'customers.mobile');
   await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
@@ -62,15 +62,10 @@ it('migrates a database of the previous version with its data', async () => {
   ]);
   expect(await db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('installation').selectAll().execute()).toHaveLength(1);
-  await db.destroy();
-  await execute(sql`drop database older with (force)`);
 });
 
 it('makes the receipts and closing papers of earlier payments due [LOAN-35]', async () => {
-  await execute(sql`create database paying`);
-  const db = open(Object.assign(new URL(admin), { pathname: '/paying' }).href);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } });
-  await migrator.migrateTo('0015_complaints');
+  const db = await olderDatabase('0015_complaints');
   const hash = Buffer.alloc(32, 1);
   const mobile = sealUnbound('9876543210', 'customers.mobile');
   await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
@@ -95,16 +90,10 @@ it('makes the receipts and closing papers of earlier payments due [LOAN-35]', as
     'statement-3',
     'statement-4',
   ]);
-  await db.destroy();
-  await execute(sql`drop database paying with (force)`);
 });
 
 it('assigns a state of the chart and its events to every stored lead [LOAN-09] [LOAN-19]', async () => {
-  await execute(sql`create database lending`);
-  const db = open(Object.assign(new URL(admin), { pathname: '/lending' }).href);
-  await new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } }).migrateTo(
-    '0004_mode',
-  );
+  const db = await olderDatabase('0004_mode');
   const hash = Buffer.alloc(32, 1);
   const mobile = sealUnbound('9876543210', 'customers.mobile');
   await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
@@ -137,6 +126,4 @@ it('assigns a state of the chart and its events to every stored lead [LOAN-09] [
   const timed = leads.filter(({ deadline_at }) => deadline_at !== null).map(({ state }) => state);
   expect(timed.sort()).toEqual(['accepted', 'running', 'submitted']);
   expect(await verifyLoans(db)).toEqual({ loans: 7, faults: [] });
-  await db.destroy();
-  await execute(sql`drop database lending with (force)`);
 });

@@ -1,37 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/database/health.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
+import { newDatabase } from '#tests/service/support/newDatabase.ts';
 import { secrets } from '#tests/service/support/unbound.ts';
-
-const url = (name = '') =>
-  Object.assign(new URL(inject('databaseUrl')), name && { pathname: `/${name}` }).href;
-const open = (name?: string) => connect({ url: url(name), poolSize: 1, onIdleError: () => undefined });
 
 const DEMO = { mode: 'demo', databaseUrl: 'postgres://given' } as const;
 const EMBEDDED = { mode: 'demo', databaseUrl: undefined } as const;
 const PRODUCTION = { mode: 'production', databaseUrl: 'postgres://given' } as const;
 
 describe('a database', () => {
-  let admin: Db;
   let db: Db;
-  const name = `mode_${randomBytes(4).toString('hex')}`;
   beforeEach(async () => {
-    admin = open();
-    await sql`create database ${sql.id(name)}`.execute(admin);
-    db = open(name);
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
-    await admin.destroy();
+    const { url, drop } = await newDatabase();
+    db = connect({ url, poolSize: 1, onIdleError: () => undefined });
+    onTestFinished(async () => {
+      await db.destroy();
+      await drop();
+    });
   });
 
   it('that is empty is accepted by the demo and by production', async () => {

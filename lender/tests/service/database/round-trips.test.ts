@@ -1,60 +1,42 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { prepareUnawaited } from '#server/database/prepared.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { pdf } from '#testing/files.ts';
-import { DOCUMENTS, fill, loginBody, PERSONAL, type Person, RESIDENCE, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { DOCUMENTS, loginBody, PERSONAL, RESIDENCE } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-let person: Person;
 const sent: string[] = [];
-beforeAll(async () => {
-  service = await startService({
-    at: new Date('2026-03-02T10:00:00Z'),
-    onStatement: (statement) => void sent.push(statement),
-  });
-  person = await signIn(service, '9840100001');
-  await fill(service, person, 1);
+const { it, service, customer } = storyOf({
+  at: '2026-03-02T10:00:00Z',
+  onStatement: (statement) => void sent.push(statement),
 });
-afterAll(() => service.close());
+let person: Customer;
+it.beforeAll(async () => {
+  person = await customer(1);
+});
 
 const KEY = { 'idempotency-key': 'round-trips-1' };
-const profile = () => ({ profile_id: person.profile });
 
 /** The most statements that a hot call may send: `begin` and `commit` count, and for a step its consent. */
 const CEILINGS = {
   'a code sent': [7, () => service.post('login', loginBody('9840100002'), { headers: KEY, ip: '10.9.2.1' })],
-  'the dashboard': [1, () => service.post('dashboard', profile(), { token: person.token })],
-  'a step saved': [
-    8,
-    () =>
-      service.post(
-        'personalDetails',
-        { event_name: 'personal_details', ...profile(), ...PERSONAL },
-        { token: person.token, headers: KEY },
-      ),
-  ],
+  'the dashboard': [1, () => person.call('dashboard')],
+  'a step saved': [8, () => person.call('personalDetails', PERSONAL, KEY)],
   'a step saved by lead': [
     9,
-    () =>
-      service.post(
-        'saveAddressDetails',
-        { action: 'save_address_details', lead_id: person.lead, ...RESIDENCE },
-        { token: person.token, headers: { 'idempotency-key': 'round-trips-2' } },
-      ),
+    () => person.call('saveAddressDetails', RESIDENCE, { 'idempotency-key': 'round-trips-2' }),
   ],
   'a document': [
     12,
-    async () =>
-      service.post(
-        'document',
-        { ...profile(), ...DOCUMENTS[3], file: await pdf() },
-        { token: person.token, headers: { 'idempotency-key': 'round-trips-3' } },
-      ),
+    async () => {
+      const document = { ...DOCUMENTS[3], file: await pdf() };
+      return person.call('document', document, { 'idempotency-key': 'round-trips-3' });
+    },
   ],
 } as const;
 
@@ -79,10 +61,10 @@ it('prepares a hot statement once on each connection', async () => {
       .selectFrom('pg_prepared_statements' as never)
       .selectAll()
       .execute();
-  await service.post('dashboard', profile(), { token: person.token });
-  await service.post('dashboard', profile(), { token: person.token });
+  await person.call('dashboard');
+  await person.call('dashboard');
   const before = (await prepared()).length;
-  await service.post('dashboard', profile(), { token: person.token });
+  await person.call('dashboard');
   expect(before).toBeGreaterThan(0);
   expect((await prepared()).length).toBe(before);
 });

@@ -1,23 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seedDemo } from '#server/demo/seed.ts';
 import { loginBody, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
 const sent: string[] = [];
 /** A code that is right by chance once in 10,000 tries. */
 const WRONG = '0000';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-beforeAll(async () => {
-  service = await startService({
-    at: new Date('2026-03-02T10:00:00Z'),
-    onStatement: (statement) => void sent.push(statement),
-  });
-  await seedDemo(service.deps);
+const { it, service } = storyOf({
+  at: '2026-03-02T10:00:00Z',
+  onStatement: (statement) => void sent.push(statement),
+  ready: ({ deps }) => seedDemo(deps),
 });
-afterAll(() => service.close());
 
 /** Every statement that a call sends, whole, in their order. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {

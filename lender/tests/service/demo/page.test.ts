@@ -1,31 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type DemoClock, openDemoClock } from '#server/demo/clock.ts';
 import { buildApp } from '#server/start/app.ts';
 import type { Deps } from '#server/start/deps.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, eventsOf, leadOf, sendSystemEvent } from '#tests/service/support/loans.ts';
+import { ACCEPT } from '#tests/service/support/loanIn.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const HOUR = 3_600_000;
 const HOST = 'localhost:8080';
 const OWN = { host: HOST, origin: `http://${HOST}` };
 
-let service: Service;
+const { it, service, applicant } = storyOf();
 let folder: string;
 let clock: DemoClock;
 let app: Awaited<ReturnType<typeof buildApp>>;
-beforeAll(async () => {
-  service = await startService();
+it.beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'setu-clock-'));
   clock = openDemoClock(folder);
   const deps: Deps = { ...service.deps, now: clock.now, clock };
   app = await buildApp({ config: deps.config, deps, site: undefined });
 });
-afterAll(async () => {
+it.afterAll(async () => {
   await app.close();
-  await service.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -66,12 +64,12 @@ describe('the page of the demo', () => {
   });
 
   it('lets time pass with the deadlines in it, and keeps it over a restart [LOAN-13] [LOAN-28]', async () => {
-    const person = await applicant(service);
+    const person = await applicant();
     const before = clock.now().getTime();
     for (const name of ['hour', 'week']) expect((await leap(name)).statusCode).toBe(303);
     expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(169 * HOUR);
     expect(openDemoClock(folder).now().getTime() - before).toBeGreaterThanOrEqual(169 * HOUR);
-    expect((await eventsOf(service, person)).map(({ type }) => type)).toEqual(['SUBMIT', 'DEADLINE.PASSED']);
+    expect((await person.events()).map(({ type }) => type)).toEqual(['SUBMIT', 'DEADLINE.PASSED']);
   });
 
   it('takes no form of another site and no other time, and is not there without a demo [LOAN-28]', async () => {
@@ -86,23 +84,22 @@ describe('the page of the demo', () => {
   });
 
   it('lets one person play the lender, by each role of the desk [LOAN-28] [LOAN-10] [LOAN-17]', async () => {
-    const person = await applicant(service);
+    const person = await applicant();
     const { lead } = person;
     expect(await pressDesk(lead, 'Read the application')).toBe('/demo#desk');
     expect(await pressDesk(lead, 'Offer what was asked for')).toBe('/demo#desk');
-    const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
-    await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
+    await person.send(ACCEPT);
     expect(await pressDesk(lead, 'Prepare the payment')).toBe('/demo#desk');
     expect(await pressDesk(lead, 'Send the money')).toBe('/demo#desk');
     await leap('week');
-    expect((await leadOf(service, person)).state).toBe('running');
+    expect((await person.row()).state).toBe('running');
     expect(await pressDesk(lead, 'Book a payment of all that is owed')).toBe('/demo#desk');
-    expect((await leadOf(service, person)).state).toBe('closed');
+    expect((await person.row()).state).toBe('closed');
     expect(await pressDesk(lead, 'Write it off')).toBeUndefined();
   });
 
   it('says that a button came too late, and takes none of another site [LOAN-20] [LOAN-28]', async () => {
-    const { lead } = await applicant(service);
+    const { lead } = await applicant();
     const press = (name: string, headers: Record<string, string> = OWN) =>
       app.inject({
         method: 'POST',

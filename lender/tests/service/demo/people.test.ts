@@ -1,43 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { completedSteps } from '#domain/steps/progression.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Profile } from '#domain/wire/profile.ts';
-import type { DeskData } from '#lender/wire/calls.ts';
-import type { DeskCase } from '#lender/wire/case.ts';
 import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';
 import { signPapers } from '#server/loan/papers/signPapers.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { as, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { byTwo, deskAs } from '#tests/service/support/loans.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { fetchPaper } from '#tests/service/support/paperCalls.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
+import { raise } from '#tests/service/support/raise.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+const { it, service, team, customer, select } = storyOf({ ready: ({ deps }) => seedDemo(deps) });
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-  await seedDemo(service.deps);
-});
-afterAll(() => service.close());
-
-const people = new Map<DemoKey, Promise<Person>>();
-const person = (key: DemoKey): Promise<Person> => {
+const people = new Map<DemoKey, Promise<Customer>>();
+const person = (key: DemoKey): Promise<Customer> => {
   const mobile = DEMO_CUSTOMERS.find((one) => one.key === key)?.mobile ?? '';
-  const known = people.get(key) ?? signIn(service, mobile);
+  const known = people.get(key) ?? customer(0, { mobile });
   people.set(key, known);
   return known;
 };
-const profile = async (key: DemoKey): Promise<Profile> => {
-  const { profile: profile_id, token } = await person(key);
-  return (await service.post('dashboard', { profile_id }, { token })).body.Data;
-};
-const check = async (key: DemoKey) => {
-  const one = await person(key);
-  return as(service, one)('checkEligibility', { event_name: 'check_eligibility', profile_id: one.profile });
-};
+const profile = async (key: DemoKey): Promise<Profile> => (await person(key)).dataOf('dashboard');
+const check = async (key: DemoKey) => (await person(key)).call('checkEligibility');
 
 describe("the demo's people", () => {
   it('have the progress of the list, and sign in with a code', async () => {
@@ -70,13 +56,12 @@ describe("the demo's people", () => {
   });
 
   it('have two applications at the desk with answers, checks and documents, which an officer offers and an approver confirms [DESK-30] [DESK-32] [DESK-51]', async () => {
-    const [officer, approver] = [deskAs(service, 'officer'), deskAs(service, 'approver')];
-    const { rows } = (await officer.post('queue', { group: 'check' })).body.Data as DeskData<'queue'>;
+    const { rows } = await team.officer.dataOf('queue', { group: 'check' });
     expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['review', 'submitted']));
     for (const key of ['waiting', 'inReview'] as const) {
       const one = await person(key);
       const lead_id = one.lead;
-      const view = async () => (await officer.post('case', { lead_id })).body.Data as DeskCase;
+      const view = () => team.officer.dataOf('case', { lead_id });
       const { documents, answers, checks } = await view();
       expect(answers, key).toHaveLength(9);
       expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
@@ -84,9 +69,9 @@ describe("the demo's people", () => {
         ...['image/png', 'image/png', 'image/png', 'application/pdf', 'application/pdf', 'image/jpeg'],
       ]);
       for (const { id } of documents)
-        expect((await officer.post('paper', { lead_id, document_id: id, page: 1 })).body.Status).toBe(1);
-      if (key === 'waiting') await officer.act(one, 'take', {});
-      await byTwo([officer, approver], one, 'sanction', { principal: 15_000, days: 25 });
+        expect((await team.officer.post('paper', { lead_id, document_id: id, page: 1 })).body.Status).toBe(1);
+      if (key === 'waiting') await team.officer.act(one, 'take');
+      await team.byTwo(one, 'sanction', { principal: 15_000, days: 25 });
       expect((await view()).loan.state).toBe('sanctioned');
     }
   });
@@ -99,17 +84,12 @@ describe("the demo's people", () => {
   });
 
   it('have the papers that they accepted, and receipts of what they paid [LOAN-31] [LOAN-35]', async () => {
-    await makeDuePapers(service.deps, (error) => {
-      throw error;
-    });
+    await makeDuePapers(service.deps, raise);
     expect((await verifyLoans(service.deps.db)).faults).toEqual([]);
     const { lead_list } = await profile('repay');
     const loans = await Promise.all(
       (lead_list ?? []).map(async ({ lead_id }) => {
-        const { body } = await as(service, await person('repay'))('loanRead', {
-          action: 'read',
-          lead_id: String(lead_id),
-        });
+        const { body } = await (await person('repay')).call('loanRead', { lead_id: String(lead_id) });
         const { papers, receipts, offer } = body.Data as LoanView;
         expect(offer?.opened_at).toBe(offer?.accepted_at);
         return { papers, receipts: receipts.length };
@@ -123,25 +103,19 @@ describe("the demo's people", () => {
   });
 
   it('have an agreement with the record of its acceptance, which can be signed [LOAN-31] [LOAN-32]', async () => {
-    await signPapers(service.deps, (error) => {
-      throw error;
-    });
+    await signPapers(service.deps, raise);
     const { token } = await person('approved');
     const { lead_list } = await profile('approved');
-    const { rawPayload } = await service.app.inject({
-      url: `/api/ext/loan/${lead_list?.[0]?.lead_id}/papers/agreement`,
-      headers: { authtoken: token },
-    });
-    const agreement = await pdfText(rawPayload);
+    const lead = String(lead_list?.[0]?.lead_id);
+    const agreement = await pdfText((await fetchPaper(service, { lead, token }, 'agreement')).rawPayload);
     expect(agreement).toContain('Record of your agreement');
     expect(agreement).toContain('90XXXXXX05');
   });
 
   it('are created once: a second start does not change them', async () => {
     const count = async () => {
-      const { db } = service.deps;
-      const customers = await db.selectFrom('customers').select('id').execute();
-      const leads = await db.selectFrom('leads').select('id').execute();
+      const customers = await select('customers');
+      const leads = await select('leads');
       return [customers.length, leads.length, (await service.deps.documents.list()).length];
     };
     const before = await count();

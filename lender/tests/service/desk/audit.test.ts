@@ -1,37 +1,34 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { STAFF_ROLES } from '#lender/staff.ts';
 import type { AuditFilter, AuditPage } from '#lender/wire/audit.ts';
+import type { Statement } from '#scripts/bench/recorded.ts';
 import { auditText } from '#server/database/auditTexts.ts';
 import { selectAudit } from '#server/desk/audit/readAudit.ts';
 import { csvOf } from '#server/http/csv.ts';
-import { fill, type Person, signIn } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, type Desk, deskAs } from '#tests/service/support/loans.ts';
+import { connectTo, planOf } from '#tests/service/support/plans.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-let desk: Record<StaffRole, Desk>;
-let person: Person;
-const statements: { text: string; parameters: readonly unknown[] }[] = [];
-beforeAll(async () => {
-  service = await startService({
-    at: new Date('2026-02-10T06:00:00Z'),
-    onStatement: (text, parameters) => statements.push({ text, parameters }),
-  });
-  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
-  person = await applicant(service);
-  await desk.officer.post('case', { lead_id: person.lead });
+const statements: Statement[] = [];
+const { it, service, team, customer, applicant } = storyOf({
+  at: '2026-02-10T11:30+05:30',
+  onStatement: (sql, parameters) => statements.push({ sql, parameters }),
+});
+
+let person: Customer;
+it.beforeAll(async () => {
+  person = await applicant();
+  await team.officer.post('case', { lead_id: person.lead });
   service.clock.advance(1);
-  await desk.officer.act(person, 'take', {});
+  await team.officer.act(person, 'take');
   service.clock.advance(1);
 });
-afterAll(() => service.close());
 
-const read = async (filter: AuditFilter & { after?: string } = {}): Promise<AuditPage> =>
-  (await desk.auditor.post('audit', filter)).body.Data as AuditPage;
+const read = (filter: AuditFilter & { after?: string } = {}) => team.auditor.dataOf('audit', filter);
 const actionsOf = ({ rows }: AuditPage) => rows.map(({ action }) => action);
 const application = () => applicationNumber(person.lead);
 
@@ -81,7 +78,7 @@ describe('the audit at the desk', () => {
     for (const role of STAFF_ROLES) {
       const may = role === 'approver' || role === 'auditor';
       for (const call of ['audit', 'audit-export'])
-        expect((await desk[role].post(call, {})).code, `${role} ${call}`).toBe(may ? 200 : 403);
+        expect((await team[role].post(call, {})).code, `${role} ${call}`).toBe(may ? 200 : 403);
     }
     const forbidden = (await read({ kind: 'looked' })).rows.filter(({ outcome }) => outcome === 'forbidden');
     expect(forbidden.map(({ action, staff }) => `${staff?.role} ${action}`).sort()).toEqual([
@@ -107,7 +104,7 @@ describe('the audit at the desk', () => {
     expect((await read({ application: '00000000' })).rows).toEqual([]);
     expect((await read({ day: '2026-02-10' })).rows.length).toBeGreaterThan(0);
     expect((await read({ day: '2026-02-09' })).rows).toEqual([]);
-    expect(await desk.auditor.post('audit', { day: '2026-02-30' })).toMatchObject({ code: 400 });
+    expect(await team.auditor.post('audit', { day: '2026-02-30' })).toMatchObject({ code: 400 });
   });
 
   it('comes in pages without a gap or a repeat, also among rows of one moment [DESK-55]', async () => {
@@ -125,11 +122,10 @@ describe('the audit at the desk', () => {
   });
 
   it('leads to the case of each application, also of one that is not sent yet [DESK-55]', async () => {
-    const filling = await signIn(service, '9899000012');
-    await fill(service, filling, 2);
+    const filling = await customer(2);
     const filled = applicationNumber(filling.lead);
-    expect((await desk.officer.post('search', { find: filling.mobile })).code).toBe(200);
-    expect((await desk.auditor.post('case', { lead_id: filling.lead })).code).toBe(200);
+    expect((await team.officer.post('search', { find: filling.mobile })).code).toBe(200);
+    expect((await team.auditor.post('case', { lead_id: filling.lead })).code).toBe(200);
     const { rows } = await read({ application: filled });
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ lead_id }) => lead_id))).toEqual(new Set([filling.lead]));
@@ -141,9 +137,7 @@ describe('the audit at the desk', () => {
       service.deps.db,
     );
     const csvOfDay = async (day: string) =>
-      ((await desk.auditor.post('audit-export', { day })).body.Data as { csv: string }).csv
-        .split('\n')
-        .slice(1);
+      (await team.auditor.dataOf('audit-export', { day })).csv.split('\n').slice(1);
     expect(await csvOfDay('2026-01-03')).toEqual([
       '2026-01-03T23:59:59.999+05:30,,,late in the evening,done,,late in the evening',
     ]);
@@ -153,8 +147,7 @@ describe('the audit at the desk', () => {
   });
 
   it('is saved as CSV, which is in it too, and holds no formula [DESK-56]', async () => {
-    const { body } = await desk.auditor.post('audit-export', { application: application() });
-    const { csv, rows, is_cut } = body.Data as { csv: string; rows: number; is_cut: boolean };
+    const { csv, rows, is_cut } = await team.auditor.dataOf('audit-export', { application: application() });
     const lines = csv.split('\n');
     expect(lines[0]).toBe('at,who,role,what,outcome,application,action');
     expect(lines).toHaveLength(rows + 1);
@@ -180,23 +173,12 @@ describe('the audit at the desk', () => {
   });
 });
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 describe('with very many rows', () => {
   const ROWS = howMany(50_000, 1_000_000);
   let client: pg.Client;
-  beforeAll(
+  it.beforeAll(
     async () => {
-      const url = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${service.database}` }).href;
-      client = new pg.Client({ connectionString: url });
-      await client.connect();
+      client = await connectTo(service);
       await client.query(
         `insert into audit (action, outcome, staff_id, customer_id, at)
       select (array['desk: case viewed', 'desk: take', 'desk: sign-in'])[1 + n % 3], 'done',
@@ -208,22 +190,18 @@ describe('with very many rows', () => {
     },
     timeoutFor(180_000, 900_000),
   );
-  afterAll(() => client.end());
+  it.afterAll(() => client.end());
 
   /** The rows of the audit that the statements of a page look at. */
   async function lookedAt(filter: AuditFilter, after?: string): Promise<number> {
     statements.length = 0;
     await selectAudit(service.deps.db, filter, { after, limit: 51 });
     let rows = 0;
-    for (const { text, parameters } of statements.splice(0)) {
-      const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, format json) ${text}`,
-        [...parameters],
-      );
-      for (const node of nodesOf(explained.rows[0]?.['QUERY PLAN'][0].Plan as Plan)) {
+    for (const statement of statements.splice(0)) {
+      for (const node of await planOf(client, statement, { isRun: true })) {
         if (node['Relation Name'] !== 'audit') continue;
         expect(node['Node Type']).not.toBe('Seq Scan');
-        rows += node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+        rows += Number(node['Actual Rows']) + (node['Rows Removed by Filter'] ?? 0);
       }
     }
     return rows;

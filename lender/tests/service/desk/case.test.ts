@@ -1,110 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ACTION_NAMES, ACTIONS } from '#lender/actions/actions.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { type DeskCase, deskCaseView } from '#lender/wire/case.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
-import type { LoanEvent } from '#machines/loan/events.ts';
-import type { LoanState } from '#machines/loan/status.ts';
 import { loanMachine } from '#machines/loan.ts';
-import { passDeadlines } from '#server/loan/deadlineWorker.ts';
-import { as, type Person } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import {
-  applicant,
-  byTwo,
-  type Desk,
-  deskAs,
-  FIELDS,
-  leadOf,
-  mayRequest,
-  renameAccount,
-  sendSystemEvent,
-} from '#tests/service/support/loans.ts';
+import type { Person } from '#testing/people.ts';
+import { ACTION_FIELDS, mayRequest } from '#tests/service/support/deskActions.ts';
+import { ACCEPT, LOAN_STATES, OFFERED } from '#tests/service/support/loanIn.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-const DAY = 24 * 3_600;
-const OFFERED = { principal: 20_000, days: 30 };
-const AGREED = { isOpen: true, isAcknowledged: true, isCodeRight: true };
+// A Tuesday.
+const { it, service, team, applicant, loanIn } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
-let service: Service;
-let desk: Record<StaffRole, Desk>;
-beforeAll(async () => {
-  // A Tuesday, 11:30 in India.
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
-});
-afterAll(() => service.close());
-
-const send = (person: Person, event: LoanEvent) => sendSystemEvent(service, person, event);
-const today = () => service.deps.now().toISOString().slice(0, 10);
-let utr = 300_000;
-const nextUtr = () => {
-  utr += 1;
-  return `UTR${utr}`;
-};
-async function read(person: Person, role: StaffRole = 'auditor'): Promise<DeskCase> {
-  const { body } = await desk[role].post('case', { lead_id: person.lead });
+async function read({ lead }: Pick<Person, 'lead'>, role: StaffRole = 'auditor'): Promise<DeskCase> {
+  const { body } = await team[role].post('case', { lead_id: lead });
   return deskCaseView.parse(body.Data);
 }
-const book = (person: Person, rupees: number) =>
-  byTwo([desk.cashier, desk.approver], person, 'bookPayment', { rupees, day: today(), reference: nextUtr() });
-
-type Way = (person: Person) => Promise<unknown>;
-const take: Way = (person) => desk.officer.act(person, 'take', {});
-const offer: Way = (person) => byTwo([desk.officer, desk.approver], person, 'sanction', OFFERED);
-const accept: Way = (person) => send(person, { type: 'ACCEPT', facts: AGREED });
-const prepare: Way = (person) => desk.cashier.act(person, 'proposePayout', {});
-const payOut: Way = (person) => desk.approver.act(person, 'confirmPayout', { utr: nextUtr() });
-const wait = (days: number): Way => {
-  return () => {
-    service.clock.advance(days * DAY);
-    return passDeadlines(service.deps, (error) => {
-      throw error;
-    });
-  };
-};
-const askForTime: Way = (person) => send(person, { type: 'HARDSHIP.ASKED', days: 10 });
-
-const TO_OFFER = [take, offer];
-const TO_LOAN = [...TO_OFFER, accept, prepare, payOut];
-const TO_OVERDUE = [...TO_LOAN, wait(5), wait(40)];
-
-/** How a loan gets to each state. */
-const WAYS: Readonly<Record<Exclude<LoanState, 'filling'>, readonly Way[]>> = {
-  submitted: [],
-  review: [take],
-  asked: [take, (person) => desk.officer.act(person, 'ask', { question: 'Your March slip?' })],
-  refused: [take, (person) => desk.officer.act(person, 'refuse', { reason: 'income' })],
-  withdrawn: [(person) => send(person, { type: 'WITHDRAW' })],
-  sanctioned: TO_OFFER,
-  declined: [...TO_OFFER, (person) => send(person, { type: 'DECLINE' })],
-  lapsed: [...TO_OFFER, (person) => send(person, { type: 'DEADLINE.PASSED' })],
-  accepted: [...TO_OFFER, accept],
-  payingOut: [...TO_OFFER, accept, prepare],
-  coolingOff: TO_LOAN,
-  exited: [...TO_LOAN, (person) => book(person, 20_000)],
-  closed: [...TO_LOAN, (person) => book(person, 20_200)],
-  running: [...TO_LOAN, wait(5)],
-  hardship: [...TO_LOAN, wait(5), askForTime],
-  overdue: TO_OVERDUE,
-  writtenOff: [...TO_OVERDUE, (person) => byTwo([desk.officer, desk.approver], person, 'writeOff', {})],
-};
-
-async function personIn(state: keyof typeof WAYS): Promise<Person> {
-  const person = await applicant(service);
-  for (const way of WAYS[state]) await way(person);
-  expect(await leadOf(service, person)).toMatchObject({ state });
-  return person;
-}
-
 const nameOf = ({ action }: { action: string }) => action;
 
 describe('what can be done about a case', () => {
-  it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+  it.each(LOAN_STATES)(
     'in %s is what the chart handles and the role may send [DESK-31] [LOAN-16] [LOAN-17]',
     async (state) => {
-      const person = await personIn(state);
+      const person = await loanIn(state);
       const handled: readonly string[] = loanMachine.getStateNodeById(`loan.${state}`).ownEvents;
-      const { event_number: seen } = await leadOf(service, person);
+      const { event_number: seen } = await person.row();
       for (const role of STAFF_ROLES) {
         const own = ACTION_NAMES.filter((name) => mayRequest(role, name));
         const expected = own.filter((name) => handled.includes(ACTIONS[name].event));
@@ -112,38 +32,38 @@ describe('what can be done about a case', () => {
         expect([...actions, ...locked].map(nameOf).sort(), role).toEqual(expected.sort());
         // The service refuses the others too, and changes nothing.
         for (const name of own.filter((other) => !expected.includes(other))) {
-          const { body } = await desk[role].act(person, name, FIELDS[name] as never);
+          const { body } = await team[role].act(person, name, ACTION_FIELDS[name] as never);
           expect(body, `${role} ${name}`).toMatchObject({ Status: 2, Data: { kind: 'refused' } });
         }
       }
-      expect(await leadOf(service, person)).toMatchObject({ state, event_number: seen });
+      expect(await person.row()).toMatchObject({ state, event_number: seen });
     },
   );
 
   it('names what others may do, and locks what a fact forbids, with the reason [DESK-31]', async () => {
-    const person = await personIn('accepted');
+    const person = await loanIn('accepted');
     expect(await read(person, 'officer')).toMatchObject({
       actions: [],
       others: [{ action: 'proposePayout', role: 'cashier' }],
     });
-    await renameAccount(service, person, 'Somebody Else');
+    await person.renameAccount('Somebody Else');
     expect(await read(person, 'cashier')).toMatchObject({
       actions: [],
       locked: [{ action: 'proposePayout', lock: 'account' }],
     });
-    const closed = await personIn('closed');
+    const closed = await loanIn('closed');
     expect((await read(closed, 'cashier')).locked).toEqual([{ action: 'refund', lock: 'overpaid' }]);
   });
 
   it('has the limits and values of this case in its fields [DESK-31]', async () => {
-    const asked = await personIn('hardship');
+    const asked = await loanIn('hardship');
     const { actions } = await read(asked, 'officer');
     expect(actions.find(({ action }) => action === 'extend')).toEqual({
       action: 'extend',
       needs_second: true,
       fields: [{ name: 'days', min: 1, max: 10, value: 10 }],
     });
-    await book(asked, 30_000);
+    await team.book(asked, 30_000);
     const refund = (await read(asked, 'cashier')).actions.find(({ action }) => action === 'refund');
     const overpaid = (await read(asked)).loan.account?.overpaid;
     expect(overpaid).toBeGreaterThan(0);
@@ -156,7 +76,7 @@ describe('what can be done about a case', () => {
 
 describe('a case', () => {
   it('has what the person said in all nine steps, and masks what a role needn’t see [DESK-30]', async () => {
-    const person = await applicant(service);
+    const person = await applicant();
     const seen = Object.fromEntries(
       await Promise.all(STAFF_ROLES.map(async (role) => [role, await read(person, role)] as const)),
     ) as Record<StaffRole, DeskCase>;
@@ -180,7 +100,7 @@ describe('a case', () => {
   });
 
   it('says what the product has compared, and leaves papers and face to a person [DESK-32]', async () => {
-    const person = await applicant(service);
+    const person = await applicant();
     const states = async () =>
       Object.fromEntries((await read(person)).checks.map(({ label, state }) => [label, state]));
     expect(await states()).toMatchObject({
@@ -190,18 +110,18 @@ describe('a case', () => {
       Documents: 'yours',
       'Bank account': 'passed',
     });
-    await renameAccount(service, person, 'Somebody Else');
+    await person.renameAccount('Somebody Else');
     expect(await states()).toMatchObject({ 'Bank account': 'failed' });
-    await take(person);
-    await offer(person);
+    await team.officer.act(person, 'take');
+    await team.byTwo(person, 'sanction', OFFERED);
     expect(await states()).toMatchObject({ Agreement: 'open' });
-    await accept(person);
+    await person.send(ACCEPT);
     expect(await states()).toMatchObject({ Agreement: 'passed' });
   });
 
   it('has every booking with the balance after it, which ends with what is owed [DESK-33]', async () => {
-    const person = await personIn('coolingOff');
-    await book(person, 1_000);
+    const person = await loanIn('coolingOff');
+    await team.book(person, 1_000);
     const { ledger, loan } = await read(person);
     expect(ledger.map(({ kind, debit, credit, balance }) => [kind, debit, credit, balance])).toEqual([
       ['principal', 20_000, null, 20_000],
@@ -212,11 +132,10 @@ describe('a case', () => {
   });
 
   it('tells who did what, requests for a second person among it [DESK-34]', async () => {
-    const person = await applicant(service);
-    await take(person);
-    const refused = await desk.officer.act(person, 'sanction', OFFERED);
-    await desk.approver.decide((refused.body.Data as { approval: string }).approval, false);
-    await offer(person);
+    const person = await loanIn('review');
+    const refused = await team.officer.act(person, 'sanction', OFFERED);
+    await team.approver.decide(refused, false);
+    await team.byTwo(person, 'sanction', OFFERED);
     const told = (await read(person)).timeline.map(({ by, name, text }) => [by, name, text]);
     expect(told).toEqual(
       expect.arrayContaining([
@@ -231,8 +150,8 @@ describe('a case', () => {
   });
 
   it('shows a second person the exact command, which its maker can only take back [DESK-35] [LOAN-10]', async () => {
-    const person = await personIn('review');
-    await desk.officer.act(person, 'sanction', OFFERED);
+    const person = await loanIn('review');
+    await team.officer.act(person, 'sanction', OFFERED);
     const pending = { action: 'sanction', fields: OFFERED, maker: 'Asha Officer' };
     expect((await read(person, 'approver')).approval).toMatchObject({
       ...pending,
@@ -249,21 +168,17 @@ describe('a case', () => {
       may_confirm: false,
       may_turn_down: false,
     });
-    expect(await desk.officer.decide(mine.approval?.id ?? '')).toMatchObject({ code: 403 });
-    expect(await desk.officer.decide(mine.approval?.id ?? '', false)).toMatchObject({
+    expect(await team.officer.decide(mine.approval?.id ?? '')).toMatchObject({ code: 403 });
+    expect(await team.officer.decide(mine.approval?.id ?? '', false)).toMatchObject({
       body: { Data: { kind: 'turnedDown' } },
     });
     expect(await read(person, 'officer')).toMatchObject({ approval: null, locked: [] });
   });
 
   it('lists the customer’s other loans, and the answers only with the newest [DESK-30]', async () => {
-    const person = await personIn('refused');
-    const { body } = await as(service, person)('loanApplyAgain', {
-      action: 'apply_again',
-      lead_id: person.lead,
-    });
-    const { lead_id: lead } = body.Data as { lead_id: string };
-    const { earlier } = await read({ ...person, lead });
+    const person = await loanIn('refused');
+    const { lead_id: lead } = await person.dataOf('loanApplyAgain');
+    const { earlier } = await read({ lead });
     expect(earlier).toMatchObject([{ lead_id: person.lead, state: 'refused', on_time: null }]);
     expect(await read(person)).toMatchObject({ is_newest: false, answers: [], documents: [], checks: [] });
   });
@@ -271,14 +186,14 @@ describe('a case', () => {
 
 describe('the call for changes', () => {
   const changes = async (since?: string) => {
-    const { body } = await desk.auditor.post('changes', since === undefined ? {} : { since });
+    const { body } = await team.auditor.post('changes', since === undefined ? {} : { since });
     const { position, changes: changed } = deskChangesView.parse(body.Data);
     return { position, leads: changed?.map(({ subject }) => subject) };
   };
 
   it('names the loans that something has happened to since a position [DESK-40]', async () => {
-    const person = await applicant(service);
-    const other = await applicant(service);
+    const person = await applicant();
+    const other = await applicant();
     expect((await changes()).leads).toBeUndefined();
     let first = await changes();
     // What an older transaction of another test is in the way of is named once more.
@@ -288,20 +203,20 @@ describe('the call for changes', () => {
         return first.leads;
       })
       .toEqual([]);
-    await take(person);
+    await team.officer.act(person, 'take');
     const second = await changes(first.position);
     expect(second.leads).toContain(person.lead);
     expect(second.leads).not.toContain(other.lead);
-    await take(other);
+    await team.officer.act(other, 'take');
     expect((await changes(second.position)).leads).toContain(other.lead);
-    await desk.officer.act(person, 'sanction', OFFERED);
+    await team.officer.act(person, 'sanction', OFFERED);
     expect((await changes(second.position)).leads).toContain(person.lead);
     expect((await changes('99999999999')).leads).toBeUndefined();
-    expect((await desk.auditor.post('changes', { since: 'yesterday' })).code).toBe(400);
+    expect((await team.auditor.post('changes', { since: 'yesterday' })).code).toBe(400);
   });
 
   it('misses nothing that a slow transaction commits late [DESK-40]', async () => {
-    const [slow, quick] = [await applicant(service), await applicant(service)];
+    const [slow, quick] = [await applicant(), await applicant()];
     const { position } = await changes();
     const seen = new Set<string>();
     let since = position;
@@ -312,7 +227,7 @@ describe('the call for changes', () => {
     };
     await service.deps.db.transaction().execute(async (tx) => {
       await tx.insertInto('desk_changes').values({ topic: 'loan', subject: slow.lead }).execute();
-      await take(quick);
+      await team.officer.act(quick, 'take');
       await look();
       expect(seen).toContain(quick.lead);
       expect(seen).not.toContain(slow.lead);

@@ -1,42 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LETTER_KINDS, LETTER_ROLES, type LetterKind } from '#lender/letters/letters.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
 import type { Letter, LetterCommand, LetterPage } from '#lender/wire/letters.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { purge } from '#server/customer/retention.ts';
-import { as, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { type Desk, deskAs } from '#tests/service/support/loans.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { nextMobile } from '#tests/service/support/loans.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const DAY = 24 * 3_600;
 const WORDS = 'How much does it cost to pay back early?';
 const ANSWER = 'It costs nothing more.';
 
-let service: Service;
-let desk: Record<StaffRole, Desk>;
-beforeAll(async () => {
-  // A Tuesday, 11:30 in India.
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
-});
-afterAll(() => service.close());
+// A Tuesday.
+const { it, service, team, customer, auditOf, select, insert } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
-let mobile = 9_780_000_000;
-const nextMobile = () => {
-  mobile += 1;
-  return String(mobile);
-};
 const list = async (kind: LetterKind, show = 'waiting', after: string | null = null) => {
-  const { code, body } = await desk.auditor.post('letters', { kind, show, after });
+  const { code, body } = await team.auditor.post('letters', { kind, show, after });
   expect(code, body.Message).toBe(200);
   return body.Data as LetterPage;
 };
-const open = async (kind: LetterKind, id: string, role: StaffRole = 'auditor') =>
-  (await desk[role].post('letter', { kind, id })).body.Data as Letter;
+const open = (kind: LetterKind, id: string, role: StaffRole = 'auditor') =>
+  team[role].dataOf('letter', { kind, id });
 const act = (role: StaffRole, kind: LetterKind, id: string, command: LetterCommand) =>
-  desk[role].post('letter-act', { kind, id, command });
+  team[role].post('letter-act', { kind, id, command });
 const TABLES = { message: 'contact_messages', review: 'reviews', complaint: 'complaints' } as const;
 const lastOf = async (kind: LetterKind): Promise<string> => {
   const { id } = await service.deps.db
@@ -57,10 +46,7 @@ async function copy(table: (typeof TABLES)[LetterKind], id: string, times: numbe
     ...row
   } = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const copies = Array.from({ length: times }, () => ({ ...row, id: randomUUID() }));
-  await db
-    .insertInto(table)
-    .values(copies as never)
-    .execute();
+  await insert(table, copies as never);
 }
 
 /** Stores a letter of each kind as people write it; resolves to its id. */
@@ -74,7 +60,7 @@ const WRITE: Readonly<Record<LetterKind, () => Promise<string>>> = {
     return lastOf('review');
   },
   complaint: async () => {
-    await complain(await signIn(service, nextMobile()));
+    await complain(await customer());
     return lastOf('complaint');
   },
 };
@@ -86,13 +72,7 @@ const sendMessage = (phone_number: string) =>
     subject: '',
     message: WORDS,
   });
-const complain = (person: Person) =>
-  as(service, person)('complaintMake', {
-    action: 'make',
-    profile_id: person.profile,
-    topic: 'money',
-    text: WORDS,
-  });
+const complain = (person: Customer) => person.call('complaintMake', { topic: 'money', text: WORDS });
 
 const COMMANDS: Readonly<Record<LetterKind, readonly LetterCommand[]>> = {
   message: [
@@ -111,15 +91,7 @@ const COMMANDS: Readonly<Record<LetterKind, readonly LetterCommand[]>> = {
 };
 
 const changesOf = async (role: StaffRole, since?: string) =>
-  deskChangesView.parse((await desk[role].post('changes', since === undefined ? {} : { since })).body.Data);
-
-const auditOf = (action: string) =>
-  service.deps.db
-    .selectFrom('audit')
-    .innerJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['staff.role', 'audit.outcome', 'audit.customer_id'])
-    .where('action', '=', `desk: ${action}`)
-    .execute();
+  deskChangesView.parse((await team[role].post('changes', since === undefined ? {} : { since })).body.Data);
 
 describe.each(LETTER_KINDS)('letters: %s', (kind) => {
   const { reads, settles } = LETTER_ROLES[kind];
@@ -128,8 +100,8 @@ describe.each(LETTER_KINDS)('letters: %s', (kind) => {
     'are closed to the role %s: 403 and a row in the audit for each call [DESK-71] [CMP-05]',
     async (role) => {
       const id = await WRITE[kind]();
-      expect((await desk[role].post('letters', { kind, show: 'waiting', after: null })).code).toBe(403);
-      expect((await desk[role].post('letter', { kind, id })).code).toBe(403);
+      expect((await team[role].post('letters', { kind, show: 'waiting', after: null })).code).toBe(403);
+      expect((await team[role].post('letter', { kind, id })).code).toBe(403);
       for (const action of ['s listed', ' viewed'])
         expect(await auditOf(`${kind}${action}`)).toContainEqual(
           expect.objectContaining({ role, outcome: 'forbidden' }),
@@ -142,9 +114,7 @@ describe.each(LETTER_KINDS)('letters: %s', (kind) => {
     async (role) => {
       const id = await WRITE[kind]();
       const before = await open(kind, id);
-      const forbidden = async () =>
-        (await service.deps.db.selectFrom('audit').selectAll().where('outcome', '=', 'forbidden').execute())
-          .length;
+      const forbidden = async () => (await select('audit', { outcome: 'forbidden' })).length;
       const counted = await forbidden();
       for (const command of COMMANDS[kind]) expect((await act(role, kind, id, command)).code).toBe(403);
       expect(await forbidden()).toBe(counted + COMMANDS[kind].length);
@@ -156,7 +126,7 @@ describe.each(LETTER_KINDS)('letters: %s', (kind) => {
     'are read by the role %s, each view in the audit, with what that role can do [DESK-71]',
     async (role) => {
       const id = await WRITE[kind]();
-      expect((await desk[role].post('letters', { kind, show: 'waiting', after: null })).code).toBe(200);
+      expect((await team[role].post('letters', { kind, show: 'waiting', after: null })).code).toBe(200);
       const seen = await open(kind, id, role);
       expect(seen).toMatchObject({ kind, id, text: WORDS });
       expect(seen.can.length > 0).toBe(settles.includes(role));
@@ -214,7 +184,7 @@ describe.each(LETTER_KINDS)('letters: %s', (kind) => {
 
   it('that are unknown are 404, and a command of another kind 400', async () => {
     for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
-      expect((await desk.grievance.post('letter', { kind, id })).code).toBe(404);
+      expect((await team.grievance.post('letter', { kind, id })).code).toBe(404);
       const [command] = COMMANDS[kind] as [LetterCommand];
       expect((await act('grievance', kind, id, command)).code).toBe(404);
     }
@@ -249,7 +219,7 @@ describe('a message', () => {
     expect(await service.sms(phone)).toEqual([]);
     service.clock.advance(13 * 3_600);
     expect(await service.sms(phone)).toEqual([expect.stringContaining(ANSWER)]);
-    const stored = await service.deps.db.selectFrom('contact_messages').select('answer').execute();
+    const stored = await select('contact_messages');
     expect(stored.some(({ answer: sealed }) => sealed?.includes(ANSWER))).toBe(false);
   });
 
@@ -279,7 +249,7 @@ describe('a message', () => {
   });
 
   it('names in the audit the customer whose number it gives', async () => {
-    const person = await signIn(service, nextMobile());
+    const person = await customer();
     await sendMessage(person.mobile);
     await open('message', await lastOf('message'));
     expect(await auditOf('message viewed')).toContainEqual({
@@ -308,8 +278,7 @@ describe('a review', () => {
     const [refused, published, waits] = [await WRITE.review(), await WRITE.review(), await WRITE.review()];
     await act('officer', 'review', refused, { action: 'refuse', reason: 'unrelated' });
     await act('officer', 'review', published, { action: 'publish' });
-    const left = async () =>
-      (await service.deps.db.selectFrom('reviews').select('id').execute()).map(({ id }) => id);
+    const left = async () => (await select('reviews')).map(({ id }) => id);
     await purge(service.deps);
     expect(await left()).toContain(refused);
     service.clock.advance(7 * DAY + 1);
@@ -321,7 +290,7 @@ describe('a review', () => {
 
 describe('a complaint', () => {
   it('is listed late first, with what is known of the person and their applications [DESK-76]', async () => {
-    const person = await signIn(service, nextMobile());
+    const person = await customer();
     await complain(person);
     service.clock.advance(31 * DAY);
     while ((await passComplaintDeadlines(service.deps)) > 0);
@@ -342,16 +311,10 @@ describe('a complaint', () => {
   });
 
   it('that its author took back is answered by nobody: the desk sees it as it is [DESK-77] [CMP-04]', async () => {
-    const person = await signIn(service, nextMobile());
+    const person = await customer();
     await complain(person);
     const id = await lastOf('complaint');
-    const own = as(service, person);
-    await own('complaintAct', {
-      action: 'act',
-      profile_id: person.profile,
-      complaint_id: id,
-      event: 'WITHDRAW',
-    });
+    await person.call('complaintAct', { complaint_id: id, event: 'WITHDRAW' });
     const late = await act('grievance', 'complaint', id, { action: 'resolve', text: ANSWER });
     expect(late).toMatchObject({ code: 409, body: { Data: { state: 'withdrawn', answer: null, can: [] } } });
   });

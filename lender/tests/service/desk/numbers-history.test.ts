@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { LEAST_STAYS, MONEY_PARTS, type MoneyPart } from '#lender/wire/numbers.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
-import { connect, type Db } from '#server/database/connect.ts';
-import { migrate, migrationsWith } from '#server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import type { Row } from '#server/database/schema.ts';
 import { readNumbers } from '#server/desk/numbers/readNumbers.ts';
 import { owingStates } from '#server/loan/chart.ts';
+import { databaseAt, type OlderDatabase } from '#tests/service/support/databaseAt.ts';
 import { sealUnbound, secrets } from '#tests/service/support/unbound.ts';
 
 const NOW = new Date('2026-03-02T06:00:00Z');
@@ -196,19 +194,12 @@ function byHand(period: Period) {
   };
 }
 
-const admin = inject('databaseUrl');
-const open = (url: string) => connect({ url, poolSize: 2, onIdleError: () => undefined });
-let db: Db;
+let older: OlderDatabase;
 
 /** Stores the history as the version before did, and brings the database up to date. */
 beforeAll(async () => {
-  const outer = open(admin);
-  await sql`create database history`.execute(outer).finally(() => outer.destroy());
-  db = open(Object.assign(new URL(admin), { pathname: '/history' }).href);
-  const migrations = migrationsWith(secrets);
-  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(
-    '0024_unmatched_money',
-  );
+  older = await databaseAt('0024_unmatched_money');
+  const { db } = older;
   const mobile = sealUnbound('9876543210', 'customers.mobile');
   await db
     .insertInto('customers')
@@ -264,11 +255,7 @@ beforeAll(async () => {
     .execute();
   await migrate(db, secrets);
 }, 120_000);
-afterAll(async () => {
-  await db.destroy();
-  const outer = open(admin);
-  await sql`drop database history with (force)`.execute(outer).finally(() => outer.destroy());
-});
+afterAll(() => older.close());
 
 const sorted = (moves: readonly { from: string | undefined; to: string | undefined }[]) =>
   [...moves].sort((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`));
@@ -281,7 +268,10 @@ it.each<[string, Period]>([
   ['days without any event', { from: '2024-01-01', to: '2024-01-31' }],
   ['days to come', { from: '2026-03-03', to: '2026-12-31' }],
 ])('numbers of %s are those that a person would count in the rows [DESK-80] [DESK-83]', async (_, period) => {
-  const { steps, complaints, moves, ...numbers } = await readNumbers({ db, now: () => NOW }, period);
+  const { steps, complaints, moves, ...numbers } = await readNumbers(
+    { db: older.db, now: () => NOW },
+    period,
+  );
   const { moves: expected, ...others } = byHand(period);
   expect(numbers).toEqual(others);
   expect(sorted(moves)).toEqual(sorted(expected));

@@ -1,51 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { NUMBERS_READERS, STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { Numbers } from '#lender/wire/numbers.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
-import { fill, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, byTwo, type Desk, deskAs, sendSystemEvent } from '#tests/service/support/loans.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
+import { raise } from '#tests/service/support/raise.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const HOUR = 3_600;
-const DAY = 24 * HOUR;
-const OFFERED = { principal: 20_000, days: 30 };
 /** The day of everything below, and the one before. */
 const TODAY = { from: '2026-02-10', to: '2026-02-10' };
 
-let service: Service;
-let desk: Record<StaffRole, Desk>;
-const people: Person[] = [];
+// A Tuesday.
+const { it, service, team, customer, applicant, auditOf } = storyOf({ at: '2026-02-10T11:30+05:30' });
+const people: Customer[] = [];
 
-const numbersOf = async (period: object, role: StaffRole = 'approver'): Promise<Numbers> => {
-  const { body } = await desk[role].post('numbers', period);
-  return body.Data as unknown as Numbers;
-};
+const numbersOf = (period: typeof TODAY, role: StaffRole = 'approver') =>
+  team[role].dataOf('numbers', period);
 const stateOf = ({ states }: Numbers, name: string) => states.find(({ state }) => state === name);
 
-beforeAll(async () => {
-  // A Tuesday, 11:30 in India.
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
-  for (let count = 0; count < 6; count += 1) people.push(await applicant(service));
+it.beforeAll(async () => {
+  for (let count = 0; count < 6; count += 1) people.push(await applicant());
   service.clock.advance(HOUR);
-  for (const person of people) await desk.officer.act(person, 'take', {});
+  for (const person of people) await team.officer.act(person, 'take');
   service.clock.advance(HOUR);
-  const [refused, offered, ...agreed] = people as [Person, Person, ...Person[]];
-  await desk.officer.act(refused, 'refuse', { reason: 'income' });
-  for (const person of [offered, ...agreed])
-    await byTwo([desk.officer, desk.approver], person, 'sanction', OFFERED);
-  const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
-  for (const person of agreed) await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
+  const [refused, offered, ...agreed] = people as [Customer, Customer, ...Customer[]];
+  await team.officer.act(refused, 'refuse', { reason: 'income' });
+  for (const person of [offered, ...agreed]) await team.byTwo(person, 'sanction', OFFERED);
+  for (const person of agreed) await person.send(ACCEPT);
   const paidOut = agreed.slice(0, 2);
-  for (const [index, person] of paidOut.entries()) {
-    await desk.cashier.act(person, 'proposePayout', {});
-    await desk.approver.act(person, 'confirmPayout', { utr: `UTR300000${index}` });
-  }
-  const paid = { rupees: 5_000, day: TODAY.from, reference: 'UTR4000001' };
-  await byTwo([desk.cashier, desk.approver], paidOut[0] as Person, 'bookPayment', paid);
-  await fill(service, await signIn(service, '9899000011'), 2);
+  for (const person of paidOut) await team.payOut(person);
+  await team.book(paidOut[0] as Customer, 5_000);
+  await customer(2);
 });
-afterAll(() => service.close());
 
 describe('the numbers of a period', () => {
   it('count applications, decisions and agreements, beside as many days before [DESK-80]', async () => {
@@ -103,11 +90,8 @@ describe('the numbers of a period', () => {
     expect(owed('veryLate')).toMatchObject({ rupees: 0, loans: 0 });
     expect(books).toEqual({ paidOut: 40_000, cameBack: 5_000, lateCharges: 0 });
     expect(complaints).toBe(0);
-    service.clock.advance(33 * DAY);
-    for (let round = 0; round < 3; round += 1)
-      await passDeadlines(service.deps, (error) => {
-        throw error;
-      });
+    await service.passDays(33);
+    for (let round = 0; round < 2; round += 1) await passDeadlines(service.deps, raise);
     const late = (await numbersOf(TODAY)).money.find(({ part }) => part === 'late');
     expect(late).toEqual({ part: 'late', rupees: 35_200, loans: 2, oldestDays: 3 });
   });
@@ -127,24 +111,17 @@ describe('a period', () => {
       { from: '2025-01-01', to: '2026-02-10' },
       { from: '2026-02-10' },
     ])
-      expect(await desk.approver.post('numbers', wrong), JSON.stringify(wrong)).toMatchObject({ code: 400 });
+      expect(await team.approver.post('numbers', wrong), JSON.stringify(wrong)).toMatchObject({ code: 400 });
   });
 });
 
 describe('who sees them', () => {
   it('is the approver and the auditor; others get 403, and each try is in the audit [DESK-81]', async () => {
     for (const role of STAFF_ROLES) {
-      const { code } = await desk[role].post('numbers', TODAY);
+      const { code } = await team[role].post('numbers', TODAY);
       expect(code, role).toBe(NUMBERS_READERS.includes(role) ? 200 : 403);
-      const { outcome } = await service.deps.db
-        .selectFrom('audit')
-        .innerJoin('staff', 'staff.id', 'audit.staff_id')
-        .select('outcome')
-        .where('action', '=', 'desk: numbers viewed')
-        .where('role', '=', role)
-        .orderBy('at', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
+      const looks = (await auditOf('numbers viewed')).filter((look) => look.role === role);
+      const outcome = looks.at(-1)?.outcome;
       expect(outcome, role).toBe(NUMBERS_READERS.includes(role) ? 'done' : 'forbidden');
     }
   });

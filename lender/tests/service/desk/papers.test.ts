@@ -1,35 +1,31 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
-import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { sealFile, sealFileKey } from '#server/documents/sealedFile.ts';
 import { jpeg, pdf } from '#testing/files.ts';
-import { type Answered, as, DOCUMENTS, fill, type Person, signIn } from '#testing/people.ts';
+import { type Answered, DOCUMENTS } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
 import { handmadePdf, page } from '#tests/service/support/handmadePdf.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, type Desk, deskAs } from '#tests/service/support/loans.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-let desk: Record<StaffRole, Desk>;
-let person: Person;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
-  person = await applicant(service);
+const { it, service, team, customer, applicant, auditOf, update } = storyOf({ at: '2026-02-10T11:30+05:30' });
+
+let person: Customer;
+it.beforeAll(async () => {
+  person = await applicant();
 });
-afterAll(() => service.close());
 
 type Papers = Readonly<Record<string, string>>;
-const papersOf = async (lead: string): Promise<Papers> => {
-  const { documents } = (await desk.officer.post('case', { lead_id: lead })).body.Data as DeskCase;
+const papersOf = async (lead_id: string): Promise<Papers> => {
+  const { documents } = await team.officer.dataOf('case', { lead_id });
   return Object.fromEntries(documents.map(({ slot, id }) => [slot, id]));
 };
 
 const look = async (role: StaffRole, slot: string, pageNumber = 1, lead = person.lead): Promise<Answered> =>
-  desk[role].post('paper', {
+  team[role].post('paper', {
     lead_id: lead,
     document_id: (await papersOf(person.lead))[slot],
     page: pageNumber,
@@ -41,24 +37,15 @@ const pictureOf = ({ body }: Answered) => Buffer.from((body.Data as { picture: s
 async function replace(slot: string, bytes: Uint8Array): Promise<void> {
   const { sealed, key } = sealFile(bytes);
   const owner = { customer_id: person.profile, slot };
-  await service.deps.db
-    .updateTable('documents')
-    .set({
+  await update(
+    'documents',
+    { customer_id: person.profile, slot },
+    {
       file_name: await service.deps.documents.put(sealed),
       file_key: sealFileKey(service.deps.secrets, key, owner),
-    })
-    .where('customer_id', '=', person.profile)
-    .where('slot', '=', slot)
-    .execute();
+    },
+  );
 }
-
-const auditOf = (action: string) =>
-  service.deps.db
-    .selectFrom('audit')
-    .innerJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['role', 'outcome', 'customer_id'])
-    .where('action', '=', `desk: ${action}`)
-    .execute();
 
 const blankPdf = async (pages = 1): Promise<Buffer> => {
   const document = await PDFDocument.create();
@@ -108,10 +95,10 @@ describe('a paper at the desk', () => {
   });
 
   it("isn't found under another customer's application [DESK-50]", async () => {
-    const other = await applicant(service);
+    const other = await applicant();
     expect(await look('officer', 'pan_card', 1, other.lead)).toMatchObject({ code: 404 });
     const unknown = { lead_id: person.lead, document_id: 'x', page: 1 };
-    expect(await desk.officer.post('paper', unknown)).toMatchObject({ code: 404 });
+    expect(await team.officer.post('paper', unknown)).toMatchObject({ code: 404 });
   });
 
   it('carries who looks and when over the whole picture [DESK-52]', async () => {
@@ -136,19 +123,13 @@ describe('a paper at the desk', () => {
   });
 
   it('opens with the password that its customer gave, and says when it has one that nobody gave [DESK-53]', async () => {
-    const customer = await signIn(service, '9710999001');
-    await fill(service, customer, 9);
+    const owner = await customer(9);
     const [, , , statement] = DOCUMENTS;
     const file = await pdf('Statement', { password: 'secret' });
-    const uploaded = await as(service, customer)('document', {
-      profile_id: customer.profile,
-      ...statement,
-      file,
-      password: 'secret',
-    });
+    const uploaded = await owner.call('document', { ...statement, file, password: 'secret' });
     expect(uploaded.body.Status).toBe(1);
-    const { bank_statement: document_id } = await papersOf(customer.lead);
-    expect(await desk.officer.post('paper', { lead_id: customer.lead, document_id, page: 1 })).toMatchObject({
+    const { bank_statement: document_id } = await papersOf(owner.lead);
+    expect(await team.officer.post('paper', { lead_id: owner.lead, document_id, page: 1 })).toMatchObject({
       body: { Status: 1 },
     });
     await replace('bank_statement', Buffer.from(file, 'base64'));
@@ -167,12 +148,11 @@ describe('a paper at the desk', () => {
     expect(await look('officer', 'salary_slip')).toMatchObject({
       body: { Status: 2, Message: m.desk_paper_unreadable() },
     });
-    await service.deps.db
-      .updateTable('documents')
-      .set({ file_name: '0'.repeat(32) })
-      .where('customer_id', '=', person.profile)
-      .where('slot', '=', 'salary_slip')
-      .execute();
+    await update(
+      'documents',
+      { customer_id: person.profile, slot: 'salary_slip' },
+      { file_name: '0'.repeat(32) },
+    );
     expect(await look('officer', 'salary_slip')).toMatchObject({
       body: { Status: 2, Message: m.desk_paper_gone() },
     });

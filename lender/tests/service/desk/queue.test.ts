@@ -1,98 +1,56 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
-import type { QueueCounts, QueueGroup, QueueRow } from '#lender/wire/queue.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import type { QueueGroup } from '#lender/wire/queue.ts';
 import { QUEUE_GROUP_OF } from '#machines/loan/queueGroups.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { waitingFor } from '#server/loan/chart.ts';
-import { type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import {
-  applicant,
-  byTwo,
-  type Desk,
-  deskAs,
-  leadOf,
-  sendSystemEvent,
-} from '#tests/service/support/loans.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { OFFERED, type StateOfLoan } from '#tests/service/support/loanIn.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const HOUR = 3_600;
-const OFFERED = { principal: 20_000, days: 30 };
 
-interface Page {
-  rows: QueueRow[];
-  hasMore: boolean;
-  counts: QueueCounts;
-}
-
-let service: Service;
-let desk: Record<StaffRole, Desk>;
-/** One loan in each of these situations, an hour between them. */
-let sent: Person;
-let taken: Person;
-let asked: Person;
-let requested: Person;
-let agreed: Person;
-let proposed: Person;
-let late: Person;
-
-const accept = async (person: Person) => {
-  await desk.officer.act(person, 'take', {});
-  await byTwo([desk.officer, desk.approver], person, 'sanction', OFFERED);
-  const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
-  await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
-};
-
-beforeAll(async () => {
-  // A Tuesday, 11:30 in India.
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
-  const later = async () => {
-    service.clock.advance(HOUR);
-    return applicant(service);
-  };
-  sent = await later();
-  taken = await later();
-  await desk.officer.act(taken, 'take', {});
-  asked = await later();
-  await desk.officer.act(asked, 'take', {});
-  await desk.officer.act(asked, 'ask', { question: 'Which bank?' });
-  requested = await later();
-  await desk.officer.act(requested, 'take', {});
-  await desk.officer.act(requested, 'sanction', OFFERED);
-  agreed = await later();
-  await accept(agreed);
-  proposed = await later();
-  await accept(proposed);
-  await desk.cashier.act(proposed, 'proposePayout', {});
-  late = await later();
-  await accept(late);
-  await desk.cashier.act(late, 'proposePayout', {});
-  await desk.approver.act(late, 'confirmPayout', { utr: 'UTR2000001' });
-  await sendSystemEvent(service, late, { type: 'DEADLINE.PASSED' });
-  await sendSystemEvent(service, late, { type: 'DEADLINE.PASSED' });
+// A Tuesday.
+const { it, service, team, customer, loanIn, auditOf, update } = storyOf({
+  at: '2026-02-10T11:30+05:30',
 });
-afterAll(() => service.close());
 
-const pageOf = async (role: StaffRole, group: QueueGroup, rest = {}): Promise<Page> => {
-  const { body } = await desk[role].post('queue', { group, ...rest });
-  return body.Data as unknown as Page;
-};
+/** One loan in each of these situations, an hour between them. */
+let sent: Customer;
+let taken: Customer;
+let asked: Customer;
+let requested: Customer;
+let agreed: Customer;
+let proposed: Customer;
+let late: Customer;
+
+it.beforeAll(async () => {
+  const later = (state: StateOfLoan) => {
+    service.clock.advance(HOUR);
+    return loanIn(state);
+  };
+  sent = await later('submitted');
+  taken = await later('review');
+  asked = await later('asked');
+  requested = await later('review');
+  await team.officer.act(requested, 'sanction', OFFERED);
+  agreed = await later('accepted');
+  proposed = await later('payingOut');
+  late = await later('coolingOff');
+  await late.send({ type: 'DEADLINE.PASSED' });
+  await late.send({ type: 'DEADLINE.PASSED' });
+});
+
+const pageOf = (role: StaffRole, group: QueueGroup, rest = {}) =>
+  team[role].dataOf('queue', { group, ...rest });
 const leadsOf = async (role: StaffRole, group: QueueGroup) =>
   (await pageOf(role, group)).rows.map(({ lead_id }) => lead_id);
-const leads = (...people: Person[]) => people.map(({ lead }) => lead);
+const leads = (...people: Customer[]) => people.map(({ lead }) => lead);
 const found = async (find: string, role: StaffRole = 'officer') => {
-  const { body } = await desk[role].post('search', { find });
-  return (body.Data as unknown as Page).rows.map(({ lead_id }) => lead_id);
+  const { rows } = await team[role].dataOf('search', { find });
+  return rows.map(({ lead_id }) => lead_id);
 };
-const auditOf = (action: string) =>
-  service.deps.db
-    .selectFrom('audit')
-    .innerJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['role', 'outcome', 'customer_id'])
-    .where('action', '=', action)
-    .execute();
-
 describe('a group', () => {
   it('has the loans that wait for the lender, by one table beside the chart [DESK-20]', async () => {
     const groups = Object.entries(QUEUE_GROUP_OF) as [LoanState, string | null][];
@@ -108,14 +66,14 @@ describe('a group', () => {
   });
 
   it('has nobody who is still filling in an application [DESK-20]', async () => {
-    const { lead } = await signIn(service, '9899000001');
+    const { lead } = await customer();
     expect(await leadsOf('officer', 'all')).not.toContain(lead);
     expect(await found(applicationNumber(lead))).toEqual([]);
   });
 
   it('shows name, asked amount, state, the time since which, and the deadline', async () => {
     const { rows } = await pageOf('officer', 'check');
-    const lead = await leadOf(service, sent);
+    const lead = await sent.row();
     expect(rows[0]).toEqual({
       lead_id: sent.lead,
       number: applicationNumber(sent.lead),
@@ -144,11 +102,10 @@ describe('my confirmations', () => {
   });
 
   it('are left out once the loan has changed since the request [DESK-21]', async () => {
-    const person = await applicant(service);
-    await desk.officer.act(person, 'take', {});
-    await desk.officer.act(person, 'sanction', OFFERED);
+    const person = await loanIn('review');
+    await team.officer.act(person, 'sanction', OFFERED);
     expect(await leadsOf('approver', 'mine')).toContain(person.lead);
-    await desk.officer.act(person, 'refuse', { reason: 'income' });
+    await team.officer.act(person, 'refuse', { reason: 'income' });
     expect(await leadsOf('approver', 'mine')).not.toContain(person.lead);
     const { rows } = await pageOf('approver', 'all');
     expect(rows.find(({ lead_id }) => lead_id === person.lead)?.second).toBeNull();
@@ -187,7 +144,7 @@ describe('pages', () => {
       { group: 'all', after: { ...position, since: 'yesterday' } },
       { group: 'all', after: { ...position, lead_id: '1' } },
     ])
-      expect(await desk.officer.post('queue', wrong)).toMatchObject({ code: 400 });
+      expect(await team.officer.post('queue', wrong)).toMatchObject({ code: 400 });
   });
 });
 
@@ -197,38 +154,24 @@ describe('a search', () => {
     expect(await found(number)).toEqual([late.lead]);
     expect(await found(` setu-${number.toLowerCase()} `)).toEqual([late.lead]);
     expect(await found(`+91 ${late.mobile.slice(0, 5)} ${late.mobile.slice(5)}`)).toEqual([late.lead]);
-    const { deps } = service;
-    const { pan, full_name } = await deps.db
-      .selectFrom('pan_verifications')
-      .selectAll()
-      .where('customer_id', '=', late.profile)
-      .executeTakeFirstOrThrow();
-    const typed = deps.secrets.decryptText(pan, 'pan_verifications.pan', late.profile);
-    expect(await found(typed.toLowerCase())).toEqual([late.lead]);
-    await deps.db
-      .updateTable('pan_verifications')
-      .set({ full_name: 'Meera Kulkarni' })
-      .where('customer_id', '=', late.profile)
-      .execute();
+    const { pan, row } = await late.verifiedPan();
+    expect(await found(pan.toLowerCase())).toEqual([late.lead]);
+    await update('pan_verifications', { customer_id: late.profile }, { full_name: 'Meera Kulkarni' });
     expect(await found('meer')).toEqual([late.lead]);
     expect(await found('kulk MEERA')).toEqual([late.lead]);
     expect(await found('eera')).toEqual([]);
     expect(await found("meera & !(x) | 'y':*")).toEqual([]);
-    await deps.db
-      .updateTable('pan_verifications')
-      .set({ full_name })
-      .where('customer_id', '=', late.profile)
-      .execute();
+    await update('pan_verifications', { customer_id: late.profile }, { full_name: row.full_name });
   });
 
   it('needs three characters', async () => {
-    expect(await desk.officer.post('search', { find: ' ab ' })).toMatchObject({ code: 400 });
+    expect(await team.officer.post('search', { find: ' ab ' })).toMatchObject({ code: 400 });
   });
 
   it('leaves a row for each person whom it shows, and one when it shows nobody [DESK-25]', async () => {
     await found(late.mobile, 'auditor');
     await found('9899999999', 'grievance');
-    const rows = await auditOf('desk: searched');
+    const rows = await auditOf('searched');
     expect(
       rows.filter(({ role }) => role !== 'officer').sort((a, b) => a.role.localeCompare(b.role)),
     ).toEqual([
@@ -239,8 +182,7 @@ describe('a search', () => {
 
   it('is the only view that is audited each time: an open list is once an hour [DESK-25]', async () => {
     service.clock.advance(HOUR);
-    const views = async () =>
-      (await auditOf('desk: queue viewed')).filter(({ role }) => role === 'cashier').length;
+    const views = async () => (await auditOf('queue viewed')).filter(({ role }) => role === 'cashier').length;
     const before = await views();
     await pageOf('cashier', 'check');
     await pageOf('cashier', 'check');

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
 import { purge } from '#server/customer/retention.ts';
 import { manageStaff } from '#server/operator/manageStaff.ts';
 import { buildApp } from '#server/start/app.ts';
 import { createAuthenticator, type Fault } from '#tests/service/support/authenticator.ts';
 import { deskBrowser, enrolled, invitedBy } from '#tests/service/support/deskBrowser.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const HOUR = 3_600;
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, select, update } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
 /** The audit's rows of this moment, whose clock stands still until a test moves it. */
 const audited = async () => {
@@ -92,11 +88,7 @@ describe('an invitation', () => {
 
   it('is stored as a hash, and its token is in no row of the audit [DESK-06]', async () => {
     const token = await invitedBy(service, 'Hashed', 'officer');
-    const { db } = service.deps;
-    const rows = JSON.stringify([
-      await db.selectFrom('invitations').selectAll().execute(),
-      await db.selectFrom('audit').selectAll().execute(),
-    ]);
+    const rows = JSON.stringify([await select('invitations'), await select('audit')]);
     expect(rows).not.toContain(token);
     expect(rows).toContain('Hashed invited as officer');
   });
@@ -139,7 +131,7 @@ describe('an invitation', () => {
 
 describe('a sign-in', () => {
   let person: Awaited<ReturnType<typeof enrolled>>;
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     person = await enrolled(service, 'Bina', 'approver');
   });
 
@@ -184,7 +176,7 @@ describe('a sign-in', () => {
     const { challenge } = other as { challenge: string };
     const signed = person.passkey.sign({ ...(late as object), challenge });
     expect((await browser.post('sign-in', { response: signed })).body.Status).toBe(2);
-    const rows = await service.deps.db.selectFrom('staff_challenges').selectAll().execute();
+    const rows = await select('staff_challenges');
     expect(JSON.stringify(rows)).not.toContain(challenge);
   });
 
@@ -225,7 +217,7 @@ describe('a sign-in', () => {
     service.clock.advance(34 * 24 * HOUR);
     await purge(service.deps);
     for (const table of ['staff_challenges', 'staff_sessions', 'invitations'] as const) {
-      expect(await service.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      expect(await select(table), table).toEqual([]);
     }
   });
 });
@@ -284,8 +276,7 @@ describe('a session', () => {
 
   it('of somebody who has left is none, even if it was not ended [DESK-09]', async () => {
     const { browser } = await enrolled(service, 'Gita', 'officer');
-    const { db, now } = service.deps;
-    await db.updateTable('staff').set({ left_at: now() }).where('name', '=', 'Gita').execute();
+    await update('staff', { name: 'Gita' }, { left_at: service.deps.now() });
     expect(await whoIs(browser)).toBe(401);
   });
 });

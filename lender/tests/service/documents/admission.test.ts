@@ -1,24 +1,25 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { CALLS } from '#domain/wire/calls.ts';
 import { isWithinLimits } from '#server/http/jsonLimits.ts';
 import { jpeg } from '#testing/files.ts';
-import { DOCUMENTS, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { DOCUMENTS, type Person } from '#testing/people.ts';
+import { newCustomer } from '#tests/service/support/customer.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const { path: PATH } = CALLS.document;
 const MEGABYTE = 1_000_000;
 
 const PATIENCE = { timeout: 20_000 };
 
-let service: Service;
+const { it, service, customer } = storyOf({ env: { UPLOADS_AT_ONCE: '2', UPLOAD_WAIT_SECONDS: '3' } });
 let origin: URL;
 let photo: string;
 /** The customers whose uploads are admitted and not answered. */
 const uploading = new Set<string>();
-beforeAll(async () => {
-  service = await startService({ env: { UPLOADS_AT_ONCE: '2', UPLOAD_WAIT_SECONDS: '3' } });
+it.beforeAll(async () => {
   const { admission } = service.deps;
   const enter = admission.enter.bind(admission);
   vi.spyOn(admission, 'enter').mockImplementation(async (customerId) => {
@@ -33,7 +34,6 @@ beforeAll(async () => {
   origin = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }));
   photo = await jpeg(100, { width: 6_000, height: 6_000 });
 });
-afterAll(() => service.close());
 
 const upload = ({ profile, token }: Person, document = 0) =>
   fetch(new URL(PATH, origin), {
@@ -58,11 +58,7 @@ const end = async (socket: Socket, { profile }: Person) => {
 
 describe('uploads', () => {
   it('are limited to one per customer and a number per process, before their body is read', async () => {
-    const people = [
-      await signIn(service, '9870000001'),
-      await signIn(service, '9870000002'),
-      await signIn(service, '9870000003'),
-    ] as const;
+    const people = [await customer(), await customer(), await customer()] as const;
     const first = await stall(people[0]);
     const second = await stall(people[1]);
     // The customer's own second upload waits for its turn; another customer's is refused at once.
@@ -82,9 +78,9 @@ describe('uploads', () => {
   });
 
   it('of one customer run one after the other', async () => {
-    const patient = await startService();
+    const patient = await startAnother();
     const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
-    const { profile, token } = await signIn(patient, '9870000004');
+    const { profile, token } = await newCustomer(patient);
     const statuses = await Promise.all(
       [0, 1, 2].map(async (document) => {
         const answer = await fetch(new URL(PATH, address), {
@@ -96,7 +92,6 @@ describe('uploads', () => {
       }),
     );
     expect(statuses).toEqual([1, 1, 1]);
-    await patient.close();
   });
 });
 
@@ -139,7 +134,7 @@ describe('a body of JSON', () => {
   });
 
   it('that is large and hostile does not delay others', async () => {
-    const person = await signIn(service, '9870000005');
+    const person = await customer();
     const brackets = large('[');
     let isSending = true;
     const sending = (async () => {

@@ -3,39 +3,28 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { poolCounts } from '#server/database/connect.ts';
 import { acceptDocument } from '#server/documents/acceptDocument.ts';
 import { readDocument, sealFile, sealFileKey } from '#server/documents/sealedFile.ts';
 import { decodeFile } from '#server/http/sentFile.ts';
 import { jpeg, pdf, png } from '#testing/files.ts';
-import { as, DOCUMENTS, fill, OFFER, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { DOCUMENTS, type Person } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-let number = 9_600_000_000;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, customer, select, insert } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
-const newPerson = async (steps = 0): Promise<Person> => {
-  number += 1;
-  const person = await signIn(service, String(number));
-  await fill(service, person, steps);
-  return person;
-};
 const [AADHAAR_FRONT, , PAN_CARD, STATEMENT, SLIP] = DOCUMENTS;
 
 const upload = (
-  person: Person,
+  person: Customer,
   document: (typeof DOCUMENTS)[number],
   file: string,
   more: { password?: string } = {},
-) => as(service, person)('document', { profile_id: person.profile, ...document, file, ...more });
+) => person.call('document', { ...document, file, ...more });
 
-const rowsOf = (person: Person) =>
-  service.deps.db.selectFrom('documents').selectAll().where('customer_id', '=', person.profile).execute();
+const rowsOf = (person: Person) => select('documents', { customer_id: person.profile });
 
 const fetchOf = (person: Pick<Person, 'token'>, id: string) =>
   service.app.inject({ url: `/api/documents/${id}`, headers: { authtoken: person.token } });
@@ -45,33 +34,28 @@ const allFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-// A thread that checks PDFs takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 describe('documents', () => {
   it('are accepted in one request each, in parallel, and complete step 8 [DOC-01] [DOC-03]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const [photo, document] = [await jpeg(), await pdf()];
     const all = await Promise.all(
       DOCUMENTS.map((one) => upload(person, one, one.file_ext === 'pdf' ? document : photo)),
     );
     expect(all.map(({ body }) => body.Status)).toEqual([1, 1, 1, 1, 1]);
-    const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
-    expect(body.Data).toMatchObject({ documents_uploaded_status: '1' });
+    expect(await person.dataOf('dashboard')).toMatchObject({ documents_uploaded_status: '1' });
     expect((await rowsOf(person)).map(({ slot }) => slot).sort()).toEqual(
       ['aadhar_back', 'aadhar_front', 'bank_statement', 'pan_card', 'salary_slip'].sort(),
     );
   });
 
   it('are accepted by lead too [API-03]', async () => {
-    const person = await newPerson();
-    const body = { action: 'upload_document', lead_id: person.lead, ...PAN_CARD, file: await png() } as const;
-    expect((await as(service, person)('uploadDocument', body)).body.Status).toBe(1);
+    const person = await customer();
+    expect((await person.call('uploadDocument', { ...PAN_CARD, file: await png() })).body.Status).toBe(1);
     expect(await rowsOf(person)).toMatchObject([{ slot: 'pan_card', mime_type: 'image/png' }]);
   });
 
   it('are recognized by their first bytes, whatever their name [DOC-02]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const text = Buffer.from('MZ not a photo at all').toString('base64');
     for (const [document, file, reason] of [
       [AADHAAR_FRONT, text, 'not a JPG or PNG'],
@@ -90,13 +74,13 @@ describe('documents', () => {
   });
 
   it('must match their event [DOC-01]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const crossed = { ...AADHAAR_FRONT, event_name: 'pan_upload' } as unknown as typeof AADHAAR_FRONT;
     expect((await upload(person, crossed, await jpeg())).body.Status).toBe(2);
   });
 
   it('lose EXIF data and location, and are refused above the pixel limit', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const original = Buffer.from(await jpeg(), 'base64');
     expect((await sharp(original).metadata()).exif).toBeDefined();
     await upload(person, AADHAAR_FRONT, original.toString('base64'));
@@ -110,7 +94,7 @@ describe('documents', () => {
   });
 
   it('may have a password, which opens them once and is never stored [D-29]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const secret = 'Pass-word-9';
     const locked = await pdf('Credited 52,000', { password: secret });
     expect((await upload(person, STATEMENT, locked)).body.Message).toContain('has a password');
@@ -122,18 +106,12 @@ describe('documents', () => {
     const stored = (await fetchOf(person, row?.id ?? '')).rawPayload;
     expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
     expect(stored.includes('/Encrypt')).toBe(false);
-    const { rows } = await service.deps.db
-      .selectFrom('documents')
-      .selectAll()
-      .execute()
-      .then((all) => ({ rows: JSON.stringify(all) }));
-    expect(rows).not.toContain(secret);
-    const repeated = await service.deps.db.selectFrom('idempotency').selectAll().execute();
-    expect(JSON.stringify(repeated)).not.toContain(secret);
+    expect(JSON.stringify(await select('documents'))).not.toContain(secret);
+    expect(JSON.stringify(await select('idempotency'))).not.toContain(secret);
   });
 
   it('contain nothing active: no script, no embedded file', async () => {
-    const person = await newPerson();
+    const person = await customer();
     for (const options of [{ script: true }, { attachment: true }, { script: true, password: 'x' }]) {
       const file = await pdf('Slip', options);
       const answer = await upload(person, SLIP, file, options.password ? { password: 'x' } : {});
@@ -150,7 +128,7 @@ describe('documents', () => {
   });
 
   it('do not decompress beyond the size limit', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const zeros = deflateSync(Buffer.alloc(300_000_000), { level: 9 });
     const dict = `<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${zeros.length} >>`;
     const bomb = Buffer.concat([
@@ -164,7 +142,7 @@ describe('documents', () => {
 
   it('are stored before a connection is taken, and not at all when nothing changes', async () => {
     const { documents } = service.deps;
-    const person = await newPerson();
+    const person = await customer();
     const stored: number[] = [];
     const put = vi.spyOn(documents, 'put').mockImplementation(async (bytes) => {
       stored.push(poolCounts(service.deps.db).total - poolCounts(service.deps.db).idle);
@@ -172,7 +150,7 @@ describe('documents', () => {
       return documents.put(bytes);
     });
     const file = await pdf();
-    const send = () => as(service, person)('document', { profile_id: person.profile, ...STATEMENT, file });
+    const send = () => person.call('document', { ...STATEMENT, file });
     expect((await send()).body.Status).toBe(1);
     expect(stored).toEqual([0]);
     const before = (await documents.list()).length;
@@ -181,10 +159,9 @@ describe('documents', () => {
   });
 
   it('are compared by their hash when a key is repeated', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const headers = { 'idempotency-key': 'same-key-1' };
-    const send = (file: string) =>
-      as(service, person)('document', { profile_id: person.profile, ...STATEMENT, file }, headers);
+    const send = (file: string) => person.call('document', { ...STATEMENT, file }, headers);
     const [one, other] = [await pdf(), await pdf('Other')];
     const first = await send(one);
     expect((await send(one)).body).toEqual(first.body);
@@ -194,25 +171,23 @@ describe('documents', () => {
   });
 
   it('are limited to 10 MB each and to a number a day', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const large = Buffer.alloc(10_000_001, 1).toString('base64');
     expect((await upload(person, AADHAAR_FRONT, large)).body.Message).toContain('10 MB');
-    await service.deps.db
-      .insertInto('audit')
-      .values(
-        Array.from({ length: 60 }, () => ({
-          customer_id: person.profile,
-          action: 'upload',
-          outcome: 'received',
-          at: service.deps.now(),
-        })),
-      )
-      .execute();
+    await insert(
+      'audit',
+      Array.from({ length: 60 }, () => ({
+        customer_id: person.profile,
+        action: 'upload',
+        outcome: 'received',
+        at: service.deps.now(),
+      })),
+    );
     expect((await upload(person, AADHAAR_FRONT, await jpeg())).body.Message).toContain('tomorrow');
   });
 
   it('may be replaced until the application is submitted, which deletes the old file', async () => {
-    const person = await newPerson(9);
+    const person = await customer(9);
     const before = (await rowsOf(person)).find(({ slot }) => slot === 'aadhar_front');
     await upload(person, AADHAAR_FRONT, await jpeg(200));
     const after = (await rowsOf(person)).find(({ slot }) => slot === 'aadhar_front');
@@ -220,15 +195,13 @@ describe('documents', () => {
     const names = (await service.deps.documents.list()).map(({ name }) => name);
     expect(names).toContain(after?.file_name);
     expect(names).not.toContain(before?.file_name);
-    const post = as(service, person);
-    await post('loanCalculation', { action: 'loan_calculation', lead_id: person.lead, ...OFFER });
-    await post('generateLoan', { action: 'generate_loan', lead_id: person.lead });
+    await person.apply();
     expect((await upload(person, AADHAAR_FRONT, await jpeg(210))).body.Message).toContain('was sent');
     expect((await upload(person, AADHAAR_FRONT, await jpeg(200))).body.Status).toBe(1);
   });
 
   it('leave one row and one file of 20 uploads of a slot at once', async () => {
-    const person = await newPerson();
+    const person = await customer();
     const files = await Promise.all(Array.from({ length: 10 }, (_, shade) => jpeg(shade * 20)));
     const before = (await service.deps.documents.list()).length;
     const all = await Promise.all([...files, ...files].map((file) => upload(person, AADHAAR_FRONT, file)));
@@ -240,40 +213,32 @@ describe('documents', () => {
 
 describe('the selfie', () => {
   it('is saved by either call, and registration is marked by its own [SEL-03] [SEL-04]', async () => {
-    const person = await newPerson();
-    const post = as(service, person);
-    const file = await jpeg();
-    const rest = { event_name: 'selfie_upload', profile_id: person.profile, file_ext: 'jpeg', file } as const;
-    const read = async () => (await post('dashboard', { profile_id: person.profile })).body.Data;
-    expect((await post('selfie', { ...rest, doc_type: 'SELFIE' })).body).toMatchObject({
+    const person = await customer();
+    const photo = { file_ext: 'jpeg', file: await jpeg() } as const;
+    const read = () => person.dataOf('dashboard');
+    expect((await person.call('selfie', { ...photo, doc_type: 'SELFIE' })).body).toMatchObject({
       Status: 1,
       Message: 'Profile image saved successfully!',
       Data: { step_percentage: 11, next_step: 'pancard_verification' },
     });
     expect(await read()).toMatchObject({ image_status: '1', registration_successful: '0' });
-    expect((await post('selfieFallback', rest)).body.Status).toBe(1);
+    expect((await person.call('selfieFallback', photo)).body.Status).toBe(1);
     expect(await read()).toMatchObject({ profile_image_status: '1', registration_successful: '1' });
-    const other = { ...rest, file: await jpeg(7) };
-    expect((await post('selfieFallback', other)).body.Message).toBe(
+    const other = { ...photo, file: await jpeg(7) };
+    expect((await person.call('selfieFallback', other)).body.Message).toBe(
       'This step is already completed and cannot be edited.',
     );
   });
 
   it('is saved by lead too [API-02]', async () => {
-    const person = await newPerson();
-    const body = {
-      action: 'save_profile_picture',
-      lead_id: person.lead,
-      file_ext: 'jpeg',
-      file: await jpeg(),
-    } as const;
-    expect((await as(service, person)('saveProfilePicture', body)).body.Status).toBe(1);
+    const person = await customer();
+    const photo = { file_ext: 'jpeg', file: await jpeg() } as const;
+    expect((await person.call('saveProfilePicture', photo)).body.Status).toBe(1);
   });
 
   it('is shown at the address in the profile, to its owner alone, as a download [S-10]', async () => {
-    const [person, other] = [await newPerson(5), await newPerson()];
-    const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
-    const { profile_pic, selfie_doc_url } = body.Data as Record<string, string>;
+    const [person, other] = [await customer(5), await customer()];
+    const { profile_pic, selfie_doc_url } = await person.dataOf('dashboard');
     expect(profile_pic).toMatch(/^\/api\/documents\/[0-9a-f-]{36}$/);
     expect(selfie_doc_url).toBe(profile_pic);
     const id = String(profile_pic).split('/').at(-1) ?? '';

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ARTICLES } from '#domain/articles.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { publishArticles } from '#server/database/repositories/blog.ts';
 import { pageKind } from '#server/http/site/paths.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const { it, service, update } = storyOf();
 
 const page = async (start: number, end = start + BLOG_PAGE_SIZE): Promise<BlogItem[]> => {
   const { body } = await service.post('blog', { start: String(start), end: String(end) });
@@ -65,7 +61,7 @@ describe('the blog', () => {
 
   it('publishes again without duplicates, and with the newest text', async () => {
     const { db } = service.deps;
-    await db.updateTable('blog_posts').set({ title: 'Old words' }).execute();
+    await update('blog_posts', {}, { title: 'Old words' });
     await publishArticles(db);
     const titles = (await page(0, 50)).map(({ title }) => title);
     expect(titles.sort()).toEqual(ARTICLES.map(({ title }) => title as unknown).sort());

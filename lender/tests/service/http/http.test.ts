@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { readConfig } from '#server/base/config/readConfig.ts';
 import { success } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
@@ -15,30 +15,29 @@ import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { takeConsent } from '#server/routes/takeConsent.ts';
 import { buildApp } from '#server/start/app.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
 const SMALL = '/api/Api/CustomerDetails/Sendotp';
-let service: Service;
 let origin: string;
 
-beforeAll(async () => {
-  service = await startService({
-    env: { CALLS_PER_MINUTE: '100000' },
-    routes: (app, deps) => {
-      app.get('/test/failing', async () => {
-        throw Object.assign(new Error('duplicate key: 9876543210'), { code: '23505', detail: 'ABCPE1234F' });
-      });
-      inboxRoutes(app, deps);
-      documentRoutes(app, deps);
-      healthRoutes(app, {});
-      const done = async () => success(null);
-      mountCalls(app, deps, { login: done, repaySendOtp: done }, takeConsent);
-    },
-  });
-  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+const { it, service } = storyOf({
+  env: { CALLS_PER_MINUTE: '100000' },
+  routes: (app, deps) => {
+    app.get('/test/failing', async () => {
+      throw Object.assign(new Error('duplicate key: 9876543210'), { code: '23505', detail: 'ABCPE1234F' });
+    });
+    inboxRoutes(app, deps);
+    documentRoutes(app, deps);
+    healthRoutes(app, {});
+    const done = async () => success(null);
+    mountCalls(app, deps, { login: done, repaySendOtp: done }, takeConsent);
+  },
+  ready: async ({ app }) => {
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  },
 });
-afterAll(() => service.close());
 
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -292,18 +291,17 @@ describe("the demo's inbox", () => {
   });
 
   it("checks the address of the connection, not that of a trusted proxy's header", async () => {
-    const behindProxy = await startService({ env: { TRUSTED_PROXIES: '192.0.2.7' } });
+    const behindProxy = await startAnother({ env: { TRUSTED_PROXIES: '192.0.2.7' } });
     for (const url of ['/inbox', '/metrics']) {
       const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
       expect((await behindProxy.app.inject({ url, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(
         404,
       );
     }
-    await behindProxy.close();
   });
 
   it('is not available in production', async () => {
-    const production = await startService({
+    const production = await startAnother({
       env: {
         SETU_MODE: 'production',
         PUBLIC_ORIGIN: 'https://setu.example',
@@ -320,6 +318,5 @@ describe("the demo's inbox", () => {
     for (const url of ['/inbox', '/inbox.json']) {
       expect((await production.app.inject({ url, headers })).statusCode).toBe(404);
     }
-    await production.close();
   });
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, fill, loginBody, signIn } from '#testing/people.ts';
+import { describe, expect } from 'vitest';
+import { loginBody } from '#testing/people.ts';
 import { bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startAnother, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const TOKEN = 'a-token-of-prometheus';
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, customer } = storyOf({ at: '2026-03-02T10:00:00Z' });
 
 const LOCAL = { host: 'localhost:8080' };
 const read = (from: Service, headers: Record<string, string> = LOCAL, remoteAddress = '127.0.0.1') =>
@@ -26,14 +23,13 @@ const sample = (text: string, start: string) =>
 
 describe('metrics', () => {
   it('count requests by call and status, codes by outcome, and files', async () => {
-    const person = await signIn(service, '9860000001');
-    await fill(service, person, 9);
+    const person = await customer(9);
     service.clock.advance(60);
     await service.post('login', loginBody(person.mobile));
     await service.post('login', loginBody(person.mobile));
     const bodies = await bodiesFor(person);
-    await as(service, person)('otpVerify', bodies.otpVerify);
-    await as(service, person)('uploadDocument', { ...bodies.uploadDocument, file: 'AAAA' });
+    await person.call('otpVerify', bodies.otpVerify);
+    await person.call('uploadDocument', { ...bodies.uploadDocument, file: 'AAAA' });
     service.clock.advance(7);
     const text = (await read(service)).body;
     const saves =
@@ -55,7 +51,7 @@ describe('metrics', () => {
   });
 
   it('contain no personal data after any call', async () => {
-    const person = await signIn(service, '9860000002');
+    const person = await customer();
     const canary = 'ABCPE1234F';
     for (const url of [`/api/documents/${person.profile}`, `/api/${canary}?mobile=${person.mobile}`]) {
       await service.app.inject({ url, headers: { authtoken: person.token, 'user-agent': canary } });
@@ -87,12 +83,11 @@ describe('metrics', () => {
   });
 
   it('require the token when one is set', async () => {
-    const guarded = await startService({ env: { METRICS_TOKEN: TOKEN } });
+    const guarded = await startAnother({ env: { METRICS_TOKEN: TOKEN } });
     const authorization = `Bearer ${TOKEN}`;
     expect((await read(guarded, { authorization }, '203.0.113.9')).statusCode).toBe(200);
     expect((await read(guarded)).statusCode).toBe(404);
     expect((await read(guarded, { authorization: 'Bearer x' })).statusCode).toBe(404);
-    await guarded.close();
     await expect(startService({ env: { METRICS_TOKEN: 'short' } })).rejects.toThrow('METRICS_TOKEN');
   });
 });

@@ -1,58 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type ComplaintTopic, MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
-import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
-import { type Answered, as, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { type Desk, deskAs } from '#tests/service/support/loans.ts';
+import type { Answered } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const DAY = 24 * 3_600;
 const WORDS = 'I paid on Monday, and the page still says that I owe it.';
 
-let service: Service;
-let desk: Record<StaffRole, Desk>;
-beforeAll(async () => {
-  // A Tuesday, 11:30 in India.
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-  desk = Object.fromEntries(STAFF_ROLES.map((role) => [role, deskAs(service, role)])) as typeof desk;
-});
-afterAll(() => service.close());
+// A Tuesday.
+const { it, service, team, customer, auditOf } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
-let mobile = 9_770_000_000;
-const newPerson = () => {
-  mobile += 1;
-  return signIn(service, String(mobile));
-};
 const listOf = ({ body }: Answered) => (body.Data as { complaints: Complaint[] }).complaints;
-const make = (person: Person, text = WORDS, topic: ComplaintTopic = 'money') =>
-  as(service, person)('complaintMake', { action: 'make', profile_id: person.profile, topic, text });
-const read = async (person: Person) =>
-  listOf(await as(service, person)('complaintRead', { action: 'read', profile_id: person.profile }));
-const newest = async (person: Person): Promise<Complaint> => {
+const make = (person: Customer, text = WORDS, topic: ComplaintTopic = 'money') =>
+  person.call('complaintMake', { topic, text });
+const read = async (person: Customer) => listOf(await person.call('complaintRead'));
+const newest = async (person: Customer): Promise<Complaint> => {
   const [first] = await read(person);
   if (!first) throw new Error('there is no complaint');
   return first;
 };
-const actOn = (person: Person, event: OwnEvent, complaint_id: string) =>
-  as(service, person)('complaintAct', { action: 'act', profile_id: person.profile, complaint_id, event });
+const actOn = (person: Customer, event: OwnEvent, complaint_id: string) =>
+  person.call('complaintAct', { complaint_id, event });
 const answer = (id: string, action: 'resolve' | 'reject' = 'resolve') =>
-  desk.grievance.post('letter-act', {
+  team.grievance.post('letter-act', {
     kind: 'complaint',
     id,
     command: { action, text: 'Your payment has arrived. Sorry.' },
   });
-const auditOf = async (action: string) =>
-  service.deps.db
-    .selectFrom('audit')
-    .innerJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['staff.role', 'audit.outcome', 'audit.customer_id'])
-    .where('action', '=', action)
-    .execute();
-
 describe('a complaint', () => {
   it('gets a number and 30 days of India, and an SMS confirms both [CMP-01] [CMP-02]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     expect(await read(person)).toEqual([]);
     const made = await make(person);
     expect(made.body.Status).toBe(1);
@@ -75,18 +54,12 @@ describe('a complaint', () => {
   });
 
   it('is refused without words, with an unknown topic, and beyond five that wait, also at once [CMP-01]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     expect((await make(person, '   ')).body).toMatchObject({
       Status: 2,
       Message: 'Please write what happened.',
     });
-    const body = {
-      action: 'make' as const,
-      profile_id: person.profile,
-      topic: 'weather' as 'other',
-      text: WORDS,
-    };
-    expect((await as(service, person)('complaintMake', body)).code).toBe(400);
+    expect((await make(person, WORDS, 'weather' as 'other')).code).toBe(400);
     const answers = await Promise.all(Array.from({ length: MAX_OPEN_COMPLAINTS + 3 }, () => make(person)));
     expect(answers.filter(({ body }) => body.Status === 1)).toHaveLength(MAX_OPEN_COMPLAINTS);
     expect(await read(person)).toHaveLength(MAX_OPEN_COMPLAINTS);
@@ -96,7 +69,7 @@ describe('a complaint', () => {
   });
 
   it('is answered by the grievance officer, once, and an SMS tells of it [CMP-05]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     await make(person);
     const { id } = await newest(person);
     expect((await answer(id)).body.Status).toBe(1);
@@ -115,8 +88,8 @@ describe('a complaint', () => {
   });
 
   it('opens the Ombudsman when it is rejected, disputed or late, and not before [CMP-03] [CMP-04]', async () => {
-    const isOpen = async (person: Person) => (await newest(person)).tags.includes('ombudsman open');
-    const [rejected, disputed, late] = [await newPerson(), await newPerson(), await newPerson()];
+    const isOpen = async (person: Customer) => (await newest(person)).tags.includes('ombudsman open');
+    const [rejected, disputed, late] = [await customer(), await customer(), await customer()];
     for (const person of [rejected, disputed, late]) {
       await make(person);
       expect(await isOpen(person)).toBe(false);
@@ -141,15 +114,15 @@ describe('a complaint', () => {
     expect(await told()).toEqual([]);
     service.clock.advance(8 * 3_600);
     expect(await told()).toHaveLength(1);
-    const again = { ...(await signIn(service, late.mobile)), lead: late.lead };
-    expect(await newest(again)).toMatchObject({ state: 'late', can: ['WITHDRAW'] });
-    expect(await isOpen(again)).toBe(true);
-    await answer((await newest(again)).id);
-    expect(await newest(again)).toMatchObject({ state: 'resolved' });
+    await late.signInAgain();
+    expect(await newest(late)).toMatchObject({ state: 'late', can: ['WITHDRAW'] });
+    expect(await isOpen(late)).toBe(true);
+    await answer((await newest(late)).id);
+    expect(await newest(late)).toMatchObject({ state: 'resolved' });
   });
 
   it("is taken back until it is answered, by nobody else, and then can't be answered [CMP-02] [CMP-04]", async () => {
-    const [person, stranger] = [await newPerson(), await newPerson()];
+    const [person, stranger] = [await customer(), await customer()];
     await make(person);
     const { id } = await newest(person);
     expect((await actOn(stranger, 'WITHDRAW', id)).body).toMatchObject({ Status: 2 });
@@ -167,17 +140,17 @@ describe('a complaint', () => {
 
 describe('complaints at the desk', () => {
   it('are listed without words, oldest first; each view of the words is recorded [CMP-05]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     await make(person);
     const { id, number } = await newest(person);
-    const listed = await desk.grievance.post('letters', { kind: 'complaint', show: 'waiting', after: null });
+    const listed = await team.grievance.post('letters', { kind: 'complaint', show: 'waiting', after: null });
     const { rows } = listed.body.Data as { rows: { number: string }[] };
     expect(rows.map((row) => row.number)).toEqual(rows.map((row) => row.number).toSorted());
     expect(rows.at(-1)).toMatchObject({ id, number, topic: 'money' });
     expect(JSON.stringify(rows)).not.toContain(WORDS);
-    const seen = await desk.auditor.post('letter', { kind: 'complaint', id });
+    const seen = await team.auditor.post('letter', { kind: 'complaint', id });
     expect(seen.body.Data).toMatchObject({ number, text: WORDS, mobile: person.mobile });
-    expect(await auditOf('desk: complaint viewed')).toContainEqual({
+    expect(await auditOf('complaint viewed')).toContainEqual({
       role: 'auditor',
       outcome: 'done',
       customer_id: person.profile,
@@ -185,18 +158,18 @@ describe('complaints at the desk', () => {
   });
 
   it('are never answered without a text [CMP-05]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     await make(person);
     const { id } = await newest(person);
     const command = { action: 'resolve', text: ' ' };
-    expect((await desk.grievance.post('letter-act', { kind: 'complaint', id, command })).code).toBe(400);
+    expect((await team.grievance.post('letter-act', { kind: 'complaint', id, command })).code).toBe(400);
     expect(await newest(person)).toMatchObject({ state: 'open' });
   });
 });
 
 describe('a request for correction', () => {
   it('is called so by every SMS about it [DATA-04] [CMP-01] [CMP-05]', async () => {
-    const [answered, late] = [await newPerson(), await newPerson()];
+    const [answered, late] = [await customer(), await customer()];
     const texts: string[] = [];
     const collect = async () => {
       const sent = [...(await service.sms(answered.mobile)), ...(await service.sms(late.mobile))];

@@ -1,41 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoanEvent } from '#machines/loan/events.ts';
+import { describe, expect } from 'vitest';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { as, type Person } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import * as loans from '#tests/service/support/loans.ts';
+import { OFFERED } from '#tests/service/support/loanIn.ts';
+import { raise } from '#tests/service/support/raise.ts';
+import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600;
 
-let service: Service;
-beforeAll(async () => {
-  // A Tuesday, 11:30 in India.
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
+// A Tuesday.
+const { it, service, team, applicant, loanIn, update } = storyOf({
+  at: '2026-02-10T11:30+05:30',
+  atEnd: loansAgree,
 });
-afterAll(async () => {
-  const { faults } = await verifyLoans(service.deps.db);
-  await service.close();
-  expect(faults).toEqual([]);
-});
-
-const leadOf = (person: Person) => loans.leadOf(service, person);
-const eventsOf = (person: Person) => loans.eventsOf(service, person);
-const applicant = () => loans.applicant(service);
-const send = (person: Person, event: LoanEvent, seen?: number) =>
-  loans.sendSystemEvent(service, person, event, seen);
-const fail = (error: unknown) => {
-  throw error;
-};
 
 describe('a loan at the service', () => {
   it('changes by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18] [D-32]', async () => {
     const person = await applicant();
-    expect(await leadOf(person)).toMatchObject({
+    expect(await person.row()).toMatchObject({
       state: 'submitted',
       status: 'LEAD-INPROCESS',
       event_number: 1,
@@ -43,7 +27,7 @@ describe('a loan at the service', () => {
       deadline_at: new Date(service.deps.now().getTime() + 2 * DAY * 1_000),
       submitted_at: service.deps.now(),
     });
-    expect(await eventsOf(person)).toMatchObject([
+    expect(await person.events()).toMatchObject([
       {
         number: 1,
         type: 'SUBMIT',
@@ -61,52 +45,49 @@ describe('a loan at the service', () => {
 
   it('refuses an event that its state does not handle, and changes nothing [LOAN-15] [LOAN-18]', async () => {
     const person = await applicant();
-    const before = await leadOf(person);
-    expect(await send(person, { type: 'DECLINE' })).toEqual({
+    const before = await person.row();
+    expect(await person.send({ type: 'DECLINE' })).toEqual({
       kind: 'refused',
       state: 'submitted',
       number: 1,
     });
-    expect(await leadOf(person)).toEqual(before);
-    expect(await eventsOf(person)).toHaveLength(1);
+    expect(await person.row()).toEqual(before);
+    expect(await person.events()).toHaveLength(1);
   });
 
   it('refuses an action on an older state [LOAN-20]', async () => {
     const person = await applicant();
-    expect(await send(person, { type: 'TAKE' }, 1)).toMatchObject({
+    expect(await person.send({ type: 'TAKE' }, 1)).toMatchObject({
       kind: 'moved',
       state: 'review',
       number: 2,
     });
-    expect(await send(person, { type: 'WITHDRAW' }, 1)).toEqual({
+    expect(await person.send({ type: 'WITHDRAW' }, 1)).toEqual({
       kind: 'stale',
       state: 'review',
       number: 2,
     });
-    expect(await leadOf(person)).toMatchObject({ state: 'review' });
+    expect(await person.row()).toMatchObject({ state: 'review' });
   });
 
   it('applies one of two simultaneous events, and the other sees its result [LOAN-18]', async () => {
     const person = await applicant();
     const sent = await Promise.all([
-      send(person, { type: 'WITHDRAW' }, 1),
-      send(person, { type: 'WITHDRAW' }, 1),
-      send(person, { type: 'TAKE' }, 1),
+      person.send({ type: 'WITHDRAW' }, 1),
+      person.send({ type: 'WITHDRAW' }, 1),
+      person.send({ type: 'TAKE' }, 1),
     ]);
     expect(sent.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
     expect(sent.filter(({ kind }) => kind === 'stale')).toHaveLength(2);
-    expect(await eventsOf(person)).toHaveLength(2);
+    expect(await person.events()).toHaveLength(2);
   });
 
   it('blocks another application until it has ended [LOAN-08]', async () => {
     const person = await applicant();
-    const check = async () => {
-      const body = { event_name: 'check_eligibility', profile_id: person.profile } as const;
-      return (await as(service, person)('checkEligibility', body)).body.Data;
-    };
+    const check = () => person.dataOf('checkEligibility');
     expect(await check()).toMatchObject({ eligibility_status: 'already_applied' });
-    await send(person, { type: 'WITHDRAW' });
-    expect(await leadOf(person)).toMatchObject({
+    await person.send({ type: 'WITHDRAW' });
+    expect(await person.row()).toMatchObject({
       state: 'withdrawn',
       status: 'WITHDRAWN',
       deadline_at: null,
@@ -137,27 +118,25 @@ describe('a deadline', () => {
   it('of the lender changes no state: the lender is reminded once a day [LOAN-13]', async () => {
     const person = await applicant();
     service.clock.advance(2 * DAY - 1);
-    await passDeadlines(service.deps, fail);
-    expect(await eventsOf(person)).toHaveLength(1);
+    await passDeadlines(service.deps, raise);
+    expect(await person.events()).toHaveLength(1);
     service.clock.advance(1);
-    await passDeadlines(service.deps, fail);
-    await passDeadlines(service.deps, fail);
-    expect(await eventsOf(person)).toMatchObject([{}, { type: 'DEADLINE.PASSED', after: 'submitted' }]);
-    expect(await leadOf(person)).toMatchObject({
+    await passDeadlines(service.deps, raise);
+    await passDeadlines(service.deps, raise);
+    expect(await person.events()).toMatchObject([{}, { type: 'DEADLINE.PASSED', after: 'submitted' }]);
+    expect(await person.row()).toMatchObject({
       deadline_at: new Date(service.deps.now().getTime() + DAY * 1_000),
     });
   });
 
   it('is applied once by simultaneous workers [LOAN-13]', async () => {
-    const person = await applicant();
-    await send(person, { type: 'TAKE' });
-    await send(person, { type: 'ASK' });
+    const person = await loanIn('asked');
     service.clock.advance(7 * DAY);
-    const rounds = await Promise.all(Array.from({ length: 4 }, () => passDeadlines(service.deps, fail)));
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => passDeadlines(service.deps, raise)));
     expect(rounds.reduce((sum, moved) => sum + moved, 0)).toBeGreaterThan(0);
-    const events = await eventsOf(person);
+    const events = await person.events();
     expect(events.map(({ type }) => type)).toEqual(['SUBMIT', 'TAKE', 'ASK', 'DEADLINE.PASSED']);
-    expect(await leadOf(person)).toMatchObject({ state: 'withdrawn' });
+    expect(await person.row()).toMatchObject({ state: 'withdrawn' });
   });
 });
 
@@ -165,9 +144,7 @@ describe('deadlines that fail', () => {
   const MORE_THAN_A_BATCH = 120;
 
   it('hold up no other, however many they are, and are tried again [LOAN-13]', async () => {
-    const person = await applicant();
-    await send(person, { type: 'TAKE' });
-    await send(person, { type: 'ASK' });
+    const person = await loanIn('asked');
     const { db } = service.deps;
     // Their next event has a number that is taken.
     await sql`with broken as (
@@ -183,7 +160,7 @@ describe('deadlines that fail', () => {
         failed += 1;
       });
       expect(failed, expected).toBe(MORE_THAN_A_BATCH);
-      expect(await leadOf(person), expected).toMatchObject({ state: 'withdrawn' });
+      expect(await person.row(), expected).toMatchObject({ state: 'withdrawn' });
     }
     await sql`delete from leads where customer_id = ${person.profile} and id <> ${person.lead}`.execute(db);
   });
@@ -191,7 +168,6 @@ describe('deadlines that fail', () => {
 
 describe('the stored events', () => {
   it('say when the loan came into the state that each met; a changed offer is none [LOAN-19] [DESK-80]', async () => {
-    const desks = [loans.deskAs(service, 'officer'), loans.deskAs(service, 'approver')] as const;
     const person = await applicant();
     const moments = [service.deps.now()];
     const pause = () => {
@@ -199,15 +175,15 @@ describe('the stored events', () => {
       moments.push(service.deps.now());
     };
     pause();
-    await send(person, { type: 'TAKE' });
+    await person.send({ type: 'TAKE' });
     pause();
-    await loans.byTwo(desks, person, 'sanction', { principal: 20_000, days: 30 });
+    await team.byTwo(person, 'sanction', OFFERED);
     service.clock.advance(60);
-    await loans.byTwo(desks, person, 'revise', { principal: 15_000, days: 30 });
+    await team.byTwo(person, 'revise', { principal: 15_000, days: 30 });
     service.clock.advance(60);
-    await send(person, { type: 'DECLINE' });
+    await person.send({ type: 'DECLINE' });
     const [sent, taken, offered] = moments;
-    const events = await eventsOf(person);
+    const events = await person.events();
     expect(events.map(({ type, entered_at }) => [type, entered_at])).toEqual([
       ['SUBMIT', null],
       ['TAKE', sent],
@@ -220,14 +196,14 @@ describe('the stored events', () => {
   it('are never changed or deleted, except with an erased lead [LOAN-19]', async () => {
     const person = await applicant();
     const { db } = service.deps;
-    await expect(
-      db.updateTable('loan_events').set({ type: 'TAKE' }).where('lead_id', '=', person.lead).execute(),
-    ).rejects.toThrow(/append-only/);
+    await expect(update('loan_events', { lead_id: person.lead }, { type: 'TAKE' })).rejects.toThrow(
+      /append-only/,
+    );
     await expect(db.deleteFrom('loan_events').where('lead_id', '=', person.lead).execute()).rejects.toThrow(
       /append-only/,
     );
     await db.deleteFrom('leads').where('id', '=', person.lead).execute();
-    expect(await eventsOf(person)).toEqual([]);
+    expect(await person.events()).toEqual([]);
   });
 
   it('lead to the stored state, or the check reports the difference [LOAN-19]', async () => {

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayInIndia } from '#domain/formats/formats.ts';
-import type { LoanView } from '#domain/wire/loan.ts';
-import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { describe, expect } from 'vitest';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
-import { verifyLoans } from '#server/loan/verify.ts';
-import { as, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, byTwo, type Desk, deskAs, sendSystemEvent } from '#tests/service/support/loans.ts';
+import { freePort } from '#testing/browser/freePort.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
+import { raise } from '#tests/service/support/raise.ts';
+import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -23,10 +21,6 @@ const KEYS = {
 
 let bank: ChildProcess;
 let bankUrl: string;
-let service: Service;
-let officer: Desk;
-let approver: Desk;
-let cashier: Desk;
 
 /** Starts the stand-in bank as a process and returns its address. */
 async function startBank(hook: string): Promise<string> {
@@ -38,33 +32,21 @@ async function startBank(hook: string): Promise<string> {
   return /http:\S+/.exec(String(line))?.[0] ?? '';
 }
 
-beforeAll(async () => {
-  // The bank needs the service's address and the service the bank's: a port that is free now.
-  const { createServer } = await import('node:net');
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
+const { it, service, team, loanIn, select, update } = storyOf(async () => {
+  // The bank needs the service's address and the service the bank's.
+  const port = await freePort();
   bankUrl = await startBank(`http://127.0.0.1:${port}/hooks/payments`);
-  service = await startService({
-    at: new Date('2026-02-10T06:00:00Z'),
+  return {
+    at: '2026-02-10T11:30+05:30',
     env: { ...KEYS, RAZORPAY_URL: bankUrl, RAZORPAY_PAY_PAGE: `${bankUrl}/pay` },
-  });
-  await service.app.listen({ port, host: '127.0.0.1' });
-  officer = deskAs(service, 'officer');
-  approver = deskAs(service, 'approver');
-  cashier = deskAs(service, 'cashier');
-});
-afterAll(async () => {
-  const { faults } = await verifyLoans(service.deps.db);
-  await service.close();
-  bank.kill();
-  expect(faults).toEqual([]);
+    ready: ({ app }) => app.listen({ port, host: '127.0.0.1' }),
+    async atEnd(ended) {
+      bank.kill();
+      await loansAgree(ended);
+    },
+  };
 });
 
-const fail = (error: unknown) => {
-  throw error;
-};
 /** The bank's answers: of /pay and /reverse, /tell, and /books. */
 interface FromBank {
   readonly payment_id: string;
@@ -78,85 +60,46 @@ const ask = async (path: string, body?: object): Promise<FromBank> => {
 };
 const seconds = () => Math.floor(service.deps.now().getTime() / 1_000);
 
-/** The same person in a new session. */
-async function signInAgain(person: Person): Promise<Person> {
-  // Texts sent at the same moment have no order.
-  await service.sms(person.mobile);
-  service.clock.advance(1);
-  return { ...(await signIn(service, person.mobile)), lead: person.lead };
-}
-
-let utr = 300_000;
-/** A customer whose loan of ₹20,000 was paid out today. */
-async function borrower(): Promise<Person> {
-  const person = await applicant(service);
-  await officer.act(person, 'take', {});
-  await byTwo([officer, approver], person, 'sanction', { principal: 20_000, days: 30 });
-  const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
-  await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
-  await cashier.act(person, 'proposePayout', {});
-  utr += 1;
-  await approver.act(person, 'confirmPayout', { utr: `UTR${utr}` });
-  service.clock.advance(5 * DAY);
-  await passDeadlines(service.deps, fail);
-  return signInAgain(person);
-}
-const read = async (person: Person) =>
-  (await as(service, person)('loanRead', { action: 'read', lead_id: person.lead })).body.Data as LoanView;
-const order = async (person: Person, amount: number, key?: string) =>
-  as(service, person)(
-    'paymentOrder',
-    { amount, lead_id: person.lead },
-    key === undefined ? {} : { 'idempotency-key': key },
-  );
-const orderId = async (person: Person, amount: number) =>
+const order = (person: Customer, amount: number, key?: string) =>
+  person.call('paymentOrder', { amount }, key === undefined ? {} : { 'idempotency-key': key });
+const orderId = async (person: Customer, amount: number) =>
   ((await order(person, amount)).body.Data as { order_id: string }).order_id;
 const pay = (instruction: object) => ask('/pay', { created_at: seconds(), ...instruction });
 const outcomes = async (payment: string) =>
-  (
-    await service.deps.db
-      .selectFrom('payment_events')
-      .select('outcome')
-      .where('payment_id', '=', payment)
-      .execute()
-  ).map(({ outcome }) => outcome);
+  (await select('payment_events', { payment_id: payment })).map(({ outcome }) => outcome);
 
 describe('a payment through the provider', () => {
   it('is booked on its day in the amount that came, and closes the loan [PAY-08] [LOAN-14]', async () => {
-    const person = await borrower();
-    const { account } = await read(person);
+    const person = await loanIn('running');
+    const { account } = await person.read();
     const answer = await order(person, account?.owed ?? 0);
     expect(answer.body).toMatchObject({ Status: 1, Data: { amount: (account?.owed ?? 0) * 100 } });
     const { order_id, pay_at } = answer.body.Data as { order_id: string; pay_at: string };
     expect(pay_at).toBe(`${bankUrl}/pay/${order_id}`);
     expect(await pay({ order_id })).toMatchObject({ statuses: [200] });
-    expect(await read(person)).toMatchObject({
+    expect(await person.read()).toMatchObject({
       state: 'closed',
-      account: { owed: 0, payments: [{ day: dayInIndia(service.deps.now()) }] },
+      account: { owed: 0, payments: [{ day: service.today() }] },
     });
-    const rows = await service.deps.db
-      .selectFrom('payment_orders')
-      .selectAll()
-      .where('provider_order_id', '=', order_id)
-      .execute();
+    const rows = await select('payment_orders', { provider_order_id: order_id });
     expect(rows).toMatchObject([{ status: 'paid' }]);
   });
 
   it('that is told three times at once is one payment [PAY-03] [PAY-08]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const { statuses, payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'repeat' });
     expect(statuses).toEqual([200, 200, 200]);
-    await workEvents(service.deps, fail);
-    expect((await read(person)).account).toMatchObject({ paid: 500, payments: [{ rupees: 500 }] });
+    await workEvents(service.deps, raise);
+    expect((await person.read()).account).toMatchObject({ paid: 500, payments: [{ rupees: 500 }] });
     expect(await outcomes(payment_id)).toEqual(['booked']);
   });
 
   it('that is forged leaves nothing, nor does a body that was changed [PAY-08]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const { statuses, payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'forged' });
     expect(statuses).toEqual([401]);
     expect(await outcomes(payment_id)).toEqual([]);
-    expect((await read(person)).account).toMatchObject({ paid: 0 });
+    expect((await person.read()).account).toMatchObject({ paid: 0 });
     const url = '/hooks/payments';
     for (const headers of [{}, { 'x-razorpay-signature': 'zz' }, { 'x-razorpay-signature': '' }]) {
       const { statusCode } = await service.app.inject({
@@ -170,70 +113,62 @@ describe('a payment through the provider', () => {
   });
 
   it('of less or more than was asked is booked as it is; the rest is overpaid [PAY-08] [PAY-01]', async () => {
-    const person = await borrower();
-    const owed = (await read(person)).account?.owed ?? 0;
+    const person = await loanIn('running');
+    const owed = await person.owed();
     const order_id = await orderId(person, owed);
     await pay({ order_id, amount: 100_00 });
-    expect((await read(person)).account).toMatchObject({ owed: owed - 100 });
+    expect((await person.read()).account).toMatchObject({ owed: owed - 100 });
     await pay({ order_id, amount: owed * 100 });
-    expect(await read(person)).toMatchObject({ state: 'closed', account: { owed: 0, overpaid: 100 } });
+    expect(await person.read()).toMatchObject({ state: 'closed', account: { owed: 0, overpaid: 100 } });
   });
 
   it('that is told a day late counts on its own day [PAY-02] [PAY-08]', async () => {
-    const person = await borrower();
-    const owed = (await read(person)).account?.owed ?? 0;
+    const person = await loanIn('running');
+    const owed = await person.owed();
     await pay({ order_id: await orderId(person, owed), manner: 'hold' });
     service.clock.advance(DAY);
     expect(await ask('/tell', {})).toEqual({ statuses: [200] });
-    expect(await read(await signInAgain(person))).toMatchObject({
+    await person.signInAgain();
+    expect(await person.read()).toMatchObject({
       state: 'closed',
       account: { owed: 0, overpaid: 0 },
     });
   });
 
   it('that came back is taken back, also when that is told first [PAY-05] [PAY-08]', async () => {
-    const person = await borrower();
-    const owed = (await read(person)).account?.owed ?? 0;
+    const person = await loanIn('running');
+    const owed = await person.owed();
     const { payment_id } = await pay({ order_id: await orderId(person, owed), manner: 'hold' });
     await ask('/reverse', { payment_id, manner: 'hold' });
     expect(await ask('/tell', {})).toEqual({ statuses: [200, 200] });
-    expect((await read(person)).state).toBe('closed');
+    expect((await person.read()).state).toBe('closed');
     service.clock.advance(MINUTE);
-    await workEvents(service.deps, fail);
-    expect(await read(person)).toMatchObject({ state: 'running', account: { owed, paid: 0 } });
+    await workEvents(service.deps, raise);
+    expect(await person.read()).toMatchObject({ state: 'running', account: { owed, paid: 0 } });
     expect(await outcomes(payment_id)).toEqual(['booked', 'booked']);
   });
 
   it('that is told before its order is stored is booked once it is [PAY-08]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const order_id = await orderId(person, 700);
-    const { db } = service.deps;
-    const forget = db.updateTable('payment_orders').where('provider_order_id', '=', order_id);
-    const stored = await db
-      .selectFrom('payment_orders')
-      .select('id')
-      .where('provider_order_id', '=', order_id)
-      .executeTakeFirstOrThrow();
-    await forget.set({ provider_order_id: null }).execute();
+    const stored = await select('payment_orders', { provider_order_id: order_id });
+    await update('payment_orders', { provider_order_id: order_id }, { provider_order_id: null });
     const { payment_id } = await pay({ order_id });
-    expect((await read(person)).account).toMatchObject({ paid: 0 });
+    expect((await person.read()).account).toMatchObject({ paid: 0 });
     expect(await outcomes(payment_id)).toEqual([null]);
-    await db
-      .updateTable('payment_orders')
-      .set({ provider_order_id: order_id })
-      .where('id', '=', stored.id)
-      .execute();
+    expect(stored).toHaveLength(1);
+    for (const { id } of stored) await update('payment_orders', { id }, { provider_order_id: order_id });
     service.clock.advance(MINUTE);
-    await workEvents(service.deps, fail);
-    expect((await read(person)).account).toMatchObject({ paid: 700 });
+    await workEvents(service.deps, raise);
+    expect((await person.read()).account).toMatchObject({ paid: 700 });
   });
 
   it('for no loan stays in the list of the desk [PAY-09]', async () => {
     const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 12_300 });
     service.clock.advance(2 * DAY);
-    await workEvents(service.deps, fail);
+    await workEvents(service.deps, raise);
     expect(await outcomes(payment_id)).toEqual(['unmatched']);
-    const { body } = await cashier.post('money', {});
+    const { body } = await team.cashier.post('money', {});
     expect((body.Data as { unmatched: object[] }).unmatched).toContainEqual(
       expect.objectContaining({ payment_id, rupees: 123 }),
     );
@@ -242,13 +177,8 @@ describe('a payment through the provider', () => {
 
 describe('a payment without a sign-in', () => {
   /** The proof of a loan that was looked up by its PAN and the code to its customer's number. */
-  const lookUp = async (person: Person) => {
-    const { pan } = await service.deps.db
-      .selectFrom('pan_verifications')
-      .select('pan')
-      .where('customer_id', '=', person.profile)
-      .executeTakeFirstOrThrow();
-    const panNumber = service.deps.secrets.decryptText(pan, 'pan_verifications.pan', person.profile);
+  const lookUp = async (person: Customer) => {
+    const { pan: panNumber } = await person.verifiedPan();
     // Texts of one moment have no order.
     await service.sms(person.mobile);
     service.clock.advance(1);
@@ -267,27 +197,27 @@ describe('a payment without a sign-in', () => {
     );
 
   it('is made with the proof of the looked-up code, and is booked like any other [PAY-14] [PAY-08]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const { pay_proof = '', repayment_data } = await lookUp(person);
     const { body } = await orderWith(pay_proof, repayment_data.total_due_amount);
     const { order_id, pay_at } = body.Data as { order_id: string; pay_at: string };
     expect(pay_at).toBe(`${bankUrl}/pay/${order_id}`);
     expect(await pay({ order_id })).toMatchObject({ statuses: [200] });
-    expect(await read(person)).toMatchObject({ state: 'closed', account: { owed: 0 } });
+    expect(await person.read()).toMatchObject({ state: 'closed', account: { owed: 0 } });
     // Nothing more can be paid of a loan that is closed.
     service.clock.advance(10 * MINUTE);
     expect((await lookUp(person)).pay_proof).toBeUndefined();
   });
 
   it('is one order however often it is asked for with one key [PAY-14] [PAY-07]', async () => {
-    const { pay_proof = '' } = await lookUp(await borrower());
+    const { pay_proof = '' } = await lookUp(await loanIn('running'));
     const answers = await Promise.all([1, 2, 3].map(() => orderWith(pay_proof, 500, 'repay-order-1')));
     const orders = answers.flatMap(({ body }) => (body.Data as { order_id: string } | null)?.order_id ?? []);
     expect(new Set(orders).size).toBe(1);
   });
 
   it('needs a proof that the service made, of the last 15 minutes, and a sum of money [PAY-14]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const { pay_proof = '' } = await lookUp(person);
     const forged = `${pay_proof.slice(0, -4)}AAAA`;
     for (const proof of ['', 'x', forged]) {
@@ -304,7 +234,7 @@ describe('a payment without a sign-in', () => {
   });
 
   it('is not there for a session token in place of the proof, nor a proof in place of a session [PAY-14]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const { pay_proof = '' } = await lookUp(person);
     expect((await orderWith(person.token, 500)).body.Status).toBe(2);
     const { body } = await service.post(
@@ -319,42 +249,42 @@ describe('a payment without a sign-in', () => {
 describe('a payment that the provider has not told of', () => {
   const poll = async () => {
     service.clock.advance(MINUTE);
-    await pollOrders(service.deps, fail);
+    await pollOrders(service.deps, raise);
   };
 
   it('is asked for and booked on its day; a webhook that comes later changes nothing [PAY-11] [PAY-03]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const { payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'hold' });
-    await pollOrders(service.deps, fail);
-    expect((await read(person)).account).toMatchObject({ paid: 0 });
+    await pollOrders(service.deps, raise);
+    expect((await person.read()).account).toMatchObject({ paid: 0 });
     await poll();
-    const paid = { paid: 500, payments: [{ rupees: 500, day: dayInIndia(service.deps.now()) }] };
-    expect((await read(person)).account).toMatchObject(paid);
+    const paid = { paid: 500, payments: [{ rupees: 500, day: service.today() }] };
+    expect((await person.read()).account).toMatchObject(paid);
     expect(await ask('/tell', {})).toEqual({ statuses: [200] });
-    expect((await read(person)).account).toMatchObject(paid);
+    expect((await person.read()).account).toMatchObject(paid);
     expect(await outcomes(payment_id)).toEqual(expect.arrayContaining(['booked', 'repeated']));
   });
 
   it('is booked once by two processes that ask at the same time [PAY-11]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     await pay({ order_id: await orderId(person, 500), manner: 'hold' });
     service.clock.advance(MINUTE);
-    await Promise.all([1, 2].map(() => pollOrders(service.deps, fail)));
-    expect((await read(person)).account).toMatchObject({ paid: 500, payments: [{ rupees: 500 }] });
+    await Promise.all([1, 2].map(() => pollOrders(service.deps, raise)));
+    expect((await person.read()).account).toMatchObject({ paid: 500, payments: [{ rupees: 500 }] });
     await ask('/tell', {});
   });
 
   it('is booked by what the provider answers, not by a webhook that somebody forged [PAY-08] [PAY-11]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const { statuses } = await pay({ order_id: await orderId(person, 500), manner: 'forged' });
     expect(statuses).toEqual([401]);
-    expect((await read(person)).account).toMatchObject({ paid: 0 });
+    expect((await person.read()).account).toMatchObject({ paid: 0 });
     await poll();
-    expect((await read(person)).account).toMatchObject({ paid: 500 });
+    expect((await person.read()).account).toMatchObject({ paid: 500 });
   });
 
   it('is asked for again after the provider was away, less often as the order gets older, for three days [PAY-11]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     await orderId(person, 500);
     const { payments: provider, ...rest } = service.deps;
     const asked: string[] = [];
@@ -380,7 +310,7 @@ describe('a payment that the provider has not told of', () => {
     expect(errors).toHaveLength(minutes.length);
     service.clock.advance(4 * DAY);
     asked.length = 0;
-    await pollOrders(away, fail);
+    await pollOrders(away, raise);
     expect(asked).toEqual([]);
   });
 });
@@ -391,7 +321,7 @@ describe('what always fails', () => {
   const inSeconds = (seconds: number) => new Date(service.deps.now().getTime() + seconds * 1_000);
 
   it('does not keep later events from being booked, and is tried less and less often [PAY-12]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const order_id = await orderId(person, 700);
     // More than a round takes, all of them older.
     const paid = { kind: 'paid', paymentId: 'pay_stuck', orderId: 'order_of_nobody', paise: 100 } as const;
@@ -403,11 +333,11 @@ describe('what always fails', () => {
       ...{ orderId: order_id, paidAt: service.deps.now() },
     });
     const twoRounds = async () => {
-      await workEvents(service.deps, fail);
-      await workEvents(service.deps, fail);
+      await workEvents(service.deps, raise);
+      await workEvents(service.deps, raise);
     };
     await twoRounds();
-    expect((await read(person)).account).toMatchObject({ paid: 700 });
+    expect((await person.read()).account).toMatchObject({ paid: 700 });
     expect(await dues('payment_events', stuck)).toEqual(
       stuck.map(() => ({ attempts: 1, next_try_at: inSeconds(15) })),
     );
@@ -421,8 +351,8 @@ describe('what always fails', () => {
   });
 
   it('does not keep later refunds from being sent [PAY-10] [PAY-12]', async () => {
-    const person = await borrower();
-    const owed = (await read(person)).account?.owed ?? 0;
+    const person = await loanIn('running');
+    const owed = await person.owed();
     const { payment_id } = await pay({ order_id: await orderId(person, owed + 300) });
     const at = service.deps.now();
     const stuck = Array.from({ length: 20 }, (_, i) => ({
@@ -435,10 +365,10 @@ describe('what always fails', () => {
     }));
     const rows = await service.deps.db.insertInto('refunds').values(stuck).returning('id').execute();
     service.clock.advance(1);
-    await byTwo([cashier, approver], person, 'refund', { rupees: 300, reference: payment_id });
+    await team.byTwo(person, 'refund', { rupees: 300, reference: payment_id });
     const failed: unknown[] = [];
     await sendRefunds(service.deps, (error) => failed.push(error));
-    await sendRefunds(service.deps, fail);
+    await sendRefunds(service.deps, raise);
     expect(failed).toHaveLength(20);
     const { refunds } = await ask('/books');
     expect(refunds.filter((one) => one.payment_id === payment_id)).toMatchObject([{ amount: 30_000 }]);
@@ -450,7 +380,7 @@ describe('what always fails', () => {
 
 describe('an order', () => {
   it('is one, whatever time-outs and repeats come [PAY-07] [D-28]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const before = (await ask('/books')).orders;
     const answers = await Promise.all([1, 2, 3].map(() => order(person, 640, 'one-press-of-pay')));
     const repeated = await order(person, 640, 'one-press-of-pay');
@@ -462,34 +392,33 @@ describe('an order', () => {
   });
 
   it('of an answer that never came is found again, not made again [PAY-07]', async () => {
-    const person = await borrower();
+    const person = await loanIn('running');
     const first = (await order(person, 650, 'a-slow-bank-1')).body.Data as { order_id: string };
     // The state after a time-out: the provider has the order, and the service doesn't know it.
-    await service.deps.db
-      .updateTable('payment_orders')
-      .set({ provider_order_id: null, status: 'failed' })
-      .where('provider_order_id', '=', first.order_id)
-      .execute();
+    await update(
+      'payment_orders',
+      { provider_order_id: first.order_id },
+      { provider_order_id: null, status: 'failed' },
+    );
     expect((await order(person, 650, 'a-slow-bank-1')).body.Data).toMatchObject({ order_id: first.order_id });
   });
 });
 
 describe('what was paid too much', () => {
   it('is sent back by two persons, through the provider, once, and not more [PAY-04] [PAY-10]', async () => {
-    const person = await borrower();
-    const owed = (await read(person)).account?.owed ?? 0;
+    const person = await loanIn('running');
+    const owed = await person.owed();
     const { payment_id } = await pay({ order_id: await orderId(person, owed + 300) });
-    const refund = (rupees: number) =>
-      byTwo([cashier, approver], person, 'refund', { rupees, reference: payment_id });
+    const refund = (rupees: number) => team.byTwo(person, 'refund', { rupees, reference: payment_id });
     expect(await refund(301)).toMatchObject({ body: { Status: 2 } });
     expect(await refund(300)).toMatchObject({ body: { Status: 1, Data: { state: 'closed' } } });
     expect(await refund(1)).toMatchObject({ body: { Status: 2 } });
-    await sendRefunds(service.deps, fail);
-    await service.deps.db.updateTable('refunds').set({ sent_at: null }).execute();
-    await sendRefunds(service.deps, fail);
+    await sendRefunds(service.deps, raise);
+    await update('refunds', {}, { sent_at: null });
+    await sendRefunds(service.deps, raise);
     const { refunds } = await ask('/books');
     expect(refunds.filter((one) => one.payment_id === payment_id)).toMatchObject([{ amount: 30_000 }]);
-    const view = await read(person);
+    const view = await person.read();
     expect(view.account).toMatchObject({ owed: 0, overpaid: 0 });
     expect(view.events.at(-1)?.text).toContain('sent back ₹300');
   });
@@ -497,11 +426,10 @@ describe('what was paid too much', () => {
 
 describe('without extensions', () => {
   it('no call of a loan, no hook and no desk is there [LOAN-23] [PAY-08]', async () => {
-    const plain = await startService({ env: { ...KEYS, EXTENSIONS: 'off' } });
+    const plain = await startAnother({ env: { ...KEYS, EXTENSIONS: 'off' } });
     for (const url of ['/api/ext/loan', '/hooks/payments', '/api/desk/money', '/demo/clock/day']) {
       const { statusCode } = await plain.app.inject({ method: 'POST', url, payload: {} });
       expect(statusCode, url).toBe(404);
     }
-    await plain.close();
   });
 });

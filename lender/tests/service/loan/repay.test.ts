@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed.ts';
 import { repaymentOn } from '#server/rules/repayment.ts';
 import { banner } from '#server/start/banner.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
+
+/** A service with the demo's customers and loans. */
+const seededAt = (at: string) => storyOf({ at, ready: ({ deps }) => seedDemo(deps) });
+const lookUps = seededAt('2026-02-10T11:30+05:30');
+const demo = seededAt('2026-02-11T01:30+05:30');
+const strangers = seededAt('2026-02-10T11:30+05:30');
 
 const LOAN = {
   loan_no: 'L1',
@@ -67,14 +73,9 @@ describe('the amount owed', () => {
 });
 
 describe('the repayment look-up', () => {
-  let service: Service;
+  const { it, service } = lookUps;
   const PAN = 'DEMPR6006R';
   const MOBILE = '9000000006';
-  beforeAll(async () => {
-    service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-    await seedDemo(service.deps);
-  });
-  afterAll(() => service.close());
 
   const send = (pancard: string, ip = '10.9.0.1') => service.post('repaySendOtp', { pancard }, { ip });
   const verify = (panNumber: string, otp: string) => service.post('repayVerifyOtp', { panNumber, otp });
@@ -120,12 +121,7 @@ describe('the repayment look-up', () => {
 });
 
 describe('the demo’s loans', () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService({ at: new Date('2026-02-10T20:00:00Z') });
-    await seedDemo(service.deps);
-  });
-  afterAll(() => service.close());
+  const { it, service } = demo;
 
   /** The answer to someone who has the SMS of a demo customer. */
   const lookUp = async (pan: string, mobile: string) => {
@@ -173,12 +169,7 @@ describe('the demo’s loans', () => {
 });
 
 describe('a lookup of another person’s PAN', () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-    await seedDemo(service.deps);
-  });
-  afterAll(() => service.close());
+  const { it, service, update } = strangers;
   const PAN = { known: 'DEMPL8008L', unknown: 'ZZZPZ9999Z' };
 
   it('gets the same refusals: too soon, wrong, too many wrong codes [D-25] [API-00]', async () => {
@@ -213,7 +204,7 @@ describe('a lookup of another person’s PAN', () => {
     expect(customer_id).toBeNull();
     const subject = otp.subject('repay', PAN.unknown);
     const code_hash = service.deps.secrets.hash('otp.code', id, subject.toString('hex'), '4711');
-    await db.updateTable('challenges').set({ code_hash }).where('id', '=', id).execute();
+    await update('challenges', { id }, { code_hash });
     const hit = await service.post('repayVerifyOtp', { panNumber: PAN.unknown, otp: '4711' });
     expect(hit.body).toMatchObject({ Status: 2, Message: 'Invalid OTP. Please try again.', Data: null });
     expect(hit.body).not.toHaveProperty('repayment_data');

@@ -1,60 +1,34 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { as, fill, OFFER, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import type { Person } from '#testing/people.ts';
+import { type Customer, newCustomer } from '#tests/service/support/customer.ts';
+import { type Service, startAnother } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+const AT = '2026-02-10T11:30+05:30';
+const { it, service, customer, select, insert, update } = storyOf({ at: AT });
 
-let service: Service;
-let number = 9_700_000_000;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-});
-afterAll(() => service.close());
-
-const newPerson = async (steps = 0, over: Parameters<typeof fill>[3] = {}): Promise<Person> => {
-  number += 1;
-  const person = await signIn(service, String(number));
-  await fill(service, person, steps, over);
-  return person;
-};
-const offer = (person: Person, change: Partial<typeof OFFER> = {}) =>
-  as(service, person)('loanCalculation', {
-    action: 'loan_calculation',
-    lead_id: person.lead,
-    ...OFFER,
-    ...change,
-  });
-const submit = (person: Person, headers = {}) =>
-  as(service, person)('generateLoan', { action: 'generate_loan', lead_id: person.lead }, headers);
-const missingDocuments = (person: Person) =>
-  as(service, person)('mandatoryDocuments', { lead_id: person.lead });
-const leadOf = (person: Person) =>
-  service.deps.db.selectFrom('leads').selectAll().where('id', '=', person.lead).executeTakeFirstOrThrow();
+const submit = (person: Customer, headers = {}) => person.call('generateLoan', {}, headers);
 
 describe('the offer', () => {
   it('is priced by the service and stored with its lead, and the last one is valid [CALC-02] [CALC-03] [D-02]', async () => {
-    const person = await newPerson();
-    expect((await offer(person)).body).toMatchObject({
+    const person = await customer();
+    expect((await person.choose()).body).toMatchObject({
       Status: 1,
       Message: 'Loan application submitted successfully!',
       Data: { principal: 10_000, tenure: 20, total: 12_000 },
     });
-    await offer(person, { principal: 5_500, tenure: 7 });
-    const rows = await service.deps.db
-      .selectFrom('offers')
-      .selectAll()
-      .where('lead_id', '=', person.lead)
-      .execute();
+    await person.choose({ principal: 5_500, tenure: 7 });
+    const rows = await select('offers', { lead_id: person.lead });
     expect(rows).toMatchObject([{ purpose: 2, principal: 5_500, tenure_days: 7, fee: 385, total: 5_885 }]);
-    expect(await leadOf(person)).toMatchObject({ loan_amount: 5_500, tenure_days: 7, submitted_at: null });
+    expect(await person.row()).toMatchObject({ loan_amount: 5_500, tenure_days: 7, submitted_at: null });
   });
 
   it('is refused outside the offered range [CALC-01] [CALC-02]', async () => {
-    const person = await newPerson();
-    expect((await offer(person, { loanPurpose: 9 })).body.Message).toBe('Please select a loan purpose');
+    const person = await customer();
+    expect((await person.choose({ loanPurpose: 9 })).body.Message).toBe('Please select a loan purpose');
     for (const change of [
       { principal: 500 },
       { principal: 50_500 },
@@ -62,28 +36,31 @@ describe('the offer', () => {
       { tenure: 6 },
       { tenure: 31 },
     ]) {
-      expect((await offer(person, change)).body, JSON.stringify(change)).toMatchObject({ Status: 2 });
+      expect((await person.choose(change)).body, JSON.stringify(change)).toMatchObject({ Status: 2 });
     }
-    expect(await leadOf(person)).toMatchObject({ loan_amount: null });
+    expect(await person.row()).toMatchObject({ loan_amount: null });
   });
 });
 
 describe('the submission', () => {
   it('lists the missing documents by name [D-14] [API-04]', async () => {
-    const person = await newPerson();
-    expect((await missingDocuments(person)).body).toMatchObject({
+    const person = await customer();
+    expect((await person.call('mandatoryDocuments')).body).toMatchObject({
       Status: 2,
       Message: 'Still missing: Selfie, Aadhaar Front, Aadhaar Back, PAN Card, Bank Statement, Salary Slip.',
       Data: {
         missing: ['Selfie', 'Aadhaar Front', 'Aadhaar Back', 'PAN Card', 'Bank Statement', 'Salary Slip'],
       },
     });
-    const complete = await newPerson(9);
-    expect((await missingDocuments(complete)).body).toMatchObject({ Status: 1, Data: { missing: [] } });
+    const complete = await customer(9);
+    expect((await complete.call('mandatoryDocuments')).body).toMatchObject({
+      Status: 1,
+      Data: { missing: [] },
+    });
   });
 
   it('is refused while a step or the loan is missing, and changes nothing [D-14]', async () => {
-    const person = await newPerson(6);
+    const person = await customer(6);
     expect((await submit(person)).body).toMatchObject({
       Status: 2,
       Data: {
@@ -99,12 +76,12 @@ describe('the submission', () => {
         ],
       },
     });
-    expect(await leadOf(person)).toMatchObject({ status: 'LEAD-STARTED', submitted_at: null });
+    expect(await person.row()).toMatchObject({ status: 'LEAD-STARTED', submitted_at: null });
   });
 
   it('makes the lead LEAD-INPROCESS once, also for 50 at the same moment [D-14] [D-21] [D-28]', async () => {
-    const person = await newPerson(9);
-    await offer(person);
+    const person = await customer(9);
+    await person.choose();
     const headers = { 'idempotency-key': 'key-of-a-submission' };
     const all = await Promise.all([
       ...Array.from({ length: 25 }, () => submit(person, headers)),
@@ -113,46 +90,39 @@ describe('the submission', () => {
     for (const { body } of all) {
       expect(body).toMatchObject({ Status: 1, Data: { lead_id: person.lead, status: 'LEAD-INPROCESS' } });
     }
-    expect(await leadOf(person)).toMatchObject({
+    expect(await person.row()).toMatchObject({
       status: 'LEAD-INPROCESS',
       submitted_at: service.deps.now(),
     });
-    expect((await offer(person)).body.Message).toContain('was sent');
-    const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
+    expect((await person.choose()).body.Message).toContain('was sent');
+    const { body } = await person.call('dashboard');
     expect(body.Data).toMatchObject({ next_event_name: '', lead_details: { status: 'LEAD-INPROCESS' } });
   });
 
   it('is refused to an ineligible customer, and to one with an active lead [D-21]', async () => {
-    const person = await newPerson(9);
-    await offer(person);
-    await service.deps.db
-      .updateTable('income_details')
-      .set({ monthly_income: 10_000 })
-      .where('customer_id', '=', person.profile)
-      .execute();
+    const person = await customer(9);
+    await person.choose();
+    await update('income_details', { customer_id: person.profile }, { monthly_income: 10_000 });
     expect((await submit(person)).body.Message).toContain('not eligible');
-    await service.deps.db
-      .insertInto('leads')
-      .values({
-        customer_id: person.profile,
-        status: 'APPROVED',
-        submitted_at: new Date('2026-01-01'),
-        created_at: new Date('2026-01-01'),
-      })
-      .execute();
+    await insert('leads', {
+      customer_id: person.profile,
+      status: 'APPROVED',
+      submitted_at: new Date('2026-01-01'),
+      created_at: new Date('2026-01-01'),
+    });
     expect((await submit(person)).body.Message).toContain('already applied');
   });
 });
 
 describe('payment orders', () => {
-  const order = (to: Service, person: Person, amount: number, headers = {}) =>
-    as(to, person)('paymentOrder', { amount, lead_id: person.lead }, headers);
+  const order = (person: Customer, amount: number, headers = {}) =>
+    person.call('paymentOrder', { amount }, headers);
   const ordersOf = (to: Service, person: Person) =>
     to.deps.db.selectFrom('payment_orders').selectAll().where('customer_id', '=', person.profile).execute();
 
   it('are stored in paise, and an answer without a provider says that [API-04]', async () => {
-    const person = await newPerson();
-    expect((await order(service, person, 1_234.5)).body).toMatchObject({
+    const person = await customer();
+    expect((await order(person, 1_234.5)).body).toMatchObject({
       Status: 2,
       Message: expect.stringContaining('not available yet'),
     });
@@ -160,14 +130,14 @@ describe('payment orders', () => {
       { amount_paise: 123_450, currency: 'INR', provider: null, status: 'failed' },
     ]);
     for (const amount of [0.5, 10.001, 10_00_001]) {
-      expect((await order(service, person, amount)).body.Status).toBe(2);
+      expect((await order(person, amount)).body.Status).toBe(2);
     }
     expect(await ordersOf(service, person)).toHaveLength(1);
   });
 
   it('go to the provider when one is configured, in paise, with our id [API-04]', async () => {
-    const { paying, provider, person } = await startPaying('9700009999');
-    expect((await order(paying, person, 500)).body).toMatchObject({
+    const { paying, provider, person } = await startPaying();
+    expect((await order(person, 500)).body).toMatchObject({
       Status: 1,
       Data: { order_id: 'order_1', amount: 50_000, currency: 'INR' },
     });
@@ -196,14 +166,14 @@ describe('payment orders', () => {
     ],
     ['without any key', {}, {}],
   ] as const)('are one at the provider though its answer was lost: %s', async (_, first, second) => {
-    const { paying, provider, person } = await startPaying('9700009997');
+    const { paying, provider, person } = await startPaying();
     provider.behave = () => 'lose';
-    expect(await order(paying, person, 500, first)).toMatchObject({ body: { Status: 2 } });
+    expect(await order(person, 500, first)).toMatchObject({ body: { Status: 2 } });
     expect(await ordersOf(paying, person)).toMatchObject([{ status: 'failed', provider_order_id: null }]);
     provider.behave = () => 'answer';
-    const again = await order(paying, person, 500, second);
+    const again = await order(person, 500, second);
     expect(again.body).toMatchObject({ Status: 1, Data: { order_id: 'order_1' } });
-    expect((await order(paying, person, 500, { 'idempotency-key': 'key-of-a-lost-order' })).code).toBe(200);
+    expect((await order(person, 500, { 'idempotency-key': 'key-of-a-lost-order' })).code).toBe(200);
     const lost = (await ordersOf(paying, person)).filter(
       ({ provider_order_id }) => provider_order_id === 'order_1',
     );
@@ -212,18 +182,18 @@ describe('payment orders', () => {
   });
 
   it('are made where the provider never got the first request, under the same id', async () => {
-    const { paying, provider, person } = await startPaying('9700009996');
+    const { paying, provider, person } = await startPaying();
     provider.behave = () => 'fail';
-    await order(paying, person, 500);
+    await order(person, 500);
     provider.behave = () => 'answer';
-    expect((await order(paying, person, 500)).body).toMatchObject({ Data: { order_id: 'order_1' } });
+    expect((await order(person, 500)).body).toMatchObject({ Data: { order_id: 'order_1' } });
     const posted = provider.asked.filter(({ method }) => method === 'POST');
     expect(new Set(posted.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await ordersOf(paying, person)).toHaveLength(1);
   });
 
   it('are one for 20 requests at once, which hold no connection while the provider thinks', async () => {
-    const { paying, provider, person } = await startPaying('9700009995');
+    const { paying, provider, person } = await startPaying();
     let go = () => {};
     const gone = new Promise<void>((resolve) => {
       go = resolve;
@@ -232,7 +202,7 @@ describe('payment orders', () => {
     const statuses: number[] = [];
     const all = Array.from(
       { length: 20 },
-      async () => void statuses.push((await order(paying, person, 500)).body.Status),
+      async () => void statuses.push((await order(person, 500)).body.Status),
     );
     await vi.waitFor(() => expect(statuses).toHaveLength(19), { timeout: 30_000 });
     expect(statuses).toEqual(Array(19).fill(2));
@@ -248,7 +218,7 @@ describe('payment orders', () => {
 });
 
 /** A service with a payment provider that keeps orders by our id. */
-async function startPaying(mobile: string) {
+async function startPaying() {
   type Behaviour = 'answer' | 'refuse' | 'fail' | 'lose';
   const provider = {
     orders: new Map<string, string>(),
@@ -278,19 +248,18 @@ async function startPaying(mobile: string) {
     return how === 'lose' ? request.socket.destroy() : answer(200, { id, status: 'created' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { port } = server.address() as AddressInfo;
-  const paying = await startService({
-    at: new Date('2026-02-10T06:00:00Z'),
+  const paying = await startAnother({
+    at: AT,
     env: {
       RAZORPAY_URL: `http://127.0.0.1:${port}`,
       RAZORPAY_KEY_ID: 'key',
       RAZORPAY_KEY_SECRET: 'secret',
     },
   });
-  onTestFinished(async () => {
-    await paying.close();
-    server.closeAllConnections();
-    server.close();
-  });
-  return { paying, provider, person: await signIn(paying, mobile) };
+  return { paying, provider, person: await newCustomer(paying) };
 }

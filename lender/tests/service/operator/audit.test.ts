@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readAudit } from '#server/operator/readAudit.ts';
-import { as, fill, loginBody, OFFER, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, deskAs } from '#tests/service/support/loans.ts';
+import { loginBody } from '#testing/people.ts';
+import { nextMobile } from '#tests/service/support/loans.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, team, customer, applicant, select } = storyOf({ at: '2026-03-02T10:00:00Z' });
 
 const auditOf = async (customer: string | null) => {
   const rows = await service.deps.db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute();
@@ -18,20 +14,15 @@ const auditOf = async (customer: string | null) => {
 };
 
 it('stores sign-in, accepted offer, submission, viewed documents and sign-out, each once', async () => {
-  const person = await signIn(service, '9880000001');
-  await fill(service, person, 9);
-  const post = as(service, person);
-  const { lead: lead_id } = person;
-  await post('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER });
+  const person = await customer(9);
+  await person.choose();
   const headers = { 'idempotency-key': 'key-of-the-submission' };
-  const submit = { action: 'generate_loan', lead_id } as const;
-  const first = await post('generateLoan', submit, headers);
-  expect((await post('generateLoan', submit, headers)).body).toEqual(first.body);
-  const documents = service.deps.db.selectFrom('documents').select('id');
-  const { id } = await documents.where('customer_id', '=', person.profile).executeTakeFirstOrThrow();
-  const url = `/api/documents/${id}`;
+  const first = await person.call('generateLoan', {}, headers);
+  expect((await person.call('generateLoan', {}, headers)).body).toEqual(first.body);
+  const [document] = await select('documents', { customer_id: person.profile });
+  const url = `/api/documents/${document?.id}`;
   await service.app.inject({ url, headers: { authtoken: person.token } });
-  await post('logout', {});
+  await person.call('logout');
   expect((await auditOf(person.profile)).sort()).toEqual([
     'application submitted: done',
     'document viewed: done',
@@ -42,15 +33,15 @@ it('stores sign-in, accepted offer, submission, viewed documents and sign-out, e
 });
 
 it('stores refusals without a customer and without input', async () => {
-  const mobile = '9880000002';
+  const mobile = nextMobile();
   const sent = await service.post('login', loginBody(mobile));
   const { cust_profile_id: profile_id } = sent.body.Data as { cust_profile_id: string };
   const code = await service.code(mobile);
   const otp = code === '0000' ? '0001' : '0000';
   await service.post('otpVerify', { event_name: 'otp_verify', mobile, otp, profile_id });
   expect(await auditOf(null)).toEqual(['sign-in: refused']);
-  const stranger: Person = await signIn(service, '9880000003');
-  const own = await service.deps.db.selectFrom('audit').selectAll().execute();
+  const stranger = await customer();
+  const own = await select('audit');
   const text = JSON.stringify(own);
   for (const value of [mobile, otp, code, stranger.mobile, stranger.token])
     expect(text).not.toContain(`"${value}"`);
@@ -58,8 +49,8 @@ it('stores refusals without a customer and without input', async () => {
 });
 
 it('stores who of the staff was added, signed in, viewed a case and signed out, each once [LOAN-22]', async () => {
-  const person = await applicant(service);
-  const before = await service.deps.db.selectFrom('audit').select('id').execute();
+  const person = await applicant();
+  const before = await select('audit');
   const send = async (path: string, body: unknown, cookie = '') =>
     service.app.inject({
       method: 'POST',
@@ -100,13 +91,13 @@ describe('the audit trail', () => {
       .map((line) => JSON.parse(line) as Record<string, string>);
 
   it('is read by customer, by staff and by time, oldest first, without what was only counted', async () => {
-    const person = await applicant(service);
+    const person = await applicant();
     const own = await lines('--customer', person.profile);
     const actions = ['application submitted', 'offer accepted', 'sign-in'];
     expect(own.map(({ action }) => action).sort()).toEqual(actions);
     expect(new Set(own.map(({ customer }) => customer))).toEqual(new Set([person.profile]));
     service.clock.advance(60);
-    await deskAs(service, 'officer').act(person, 'take', {});
+    await team.officer.act(person, 'take');
     const newest = await lines('--customer', person.profile);
     expect(newest).toHaveLength(4);
     expect(await lines('--customer', person.profile, '--limit', '1')).toEqual(newest.slice(-1));

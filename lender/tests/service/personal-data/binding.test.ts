@@ -1,77 +1,67 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connect, type Db } from '#server/database/connect.ts';
-import { migrate, migrationsWith } from '#server/database/migrate.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Db } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { mobileHash } from '#server/database/repositories/customers.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { bindDocuments, countUnboundDocuments } from '#server/documents/bindDocuments.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import { fileStore } from '#server/documents/store.ts';
 import { keepPapers, storePaper } from '#server/loan/papers/keptPapers.ts';
-import { as, fill, OFFER, type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { deskAs } from '#tests/service/support/loans.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { databaseAt, type OlderDatabase } from '#tests/service/support/databaseAt.ts';
+import { nextMobile } from '#tests/service/support/loans.ts';
 import { makeFolder } from '#tests/service/support/processes.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 import { sealUnbound, secrets } from '#tests/service/support/unbound.ts';
 
+const { it, service, team, customer } = storyOf();
+
+/** A customer with a row in each table that has encrypted columns. */
+async function knownToAllTables(): Promise<Customer> {
+  const person = await customer(9);
+  const { mobile, profile, lead: lead_id } = person;
+  await person.choose();
+  await person.call('draftSave', { step: 'offer', version: 0, fields: {} });
+  const form = { full_name: 'Asha', email: 'asha@example.com', subject: '', message: 'A question' };
+  await service.post('contact', { ...form, phone_number: mobile });
+  await person.call('complaintMake', { topic: 'other', text: 'A complaint' });
+  const { db, secrets } = service.deps;
+  const complaint = await db
+    .selectFrom('complaints')
+    .select('id')
+    .where('customer_id', '=', profile)
+    .executeTakeFirstOrThrow();
+  const message = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('phone_hash', '=', mobileHash(secrets, mobile))
+    .executeTakeFirstOrThrow();
+  const { grievance } = team;
+  const settled = { action: 'resolve', text: 'Yes' };
+  await grievance.post('letter-act', { kind: 'complaint', ...complaint, command: settled });
+  const answered = { action: 'answer', way: 'call', text: 'Yes' };
+  await grievance.post('letter-act', { kind: 'message', ...message, command: answered });
+  const question = secrets.encrypt('Why?', 'loan_questions.question', lead_id, '1');
+  await db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
+  const answer = secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
+  await db.insertInto('loan_answers').values({ lead_id, number: 2, answer, documents: [] }).execute();
+  const paper = await storePaper(service.deps, 'kfs', Buffer.from(mobile));
+  await keepPapers(db, service.deps, lead_id, [paper]);
+  return person;
+}
+
 describe('a ciphertext', () => {
-  let service: Service;
-  let people: [Person, Person];
-  beforeAll(async () => {
-    service = await startService();
-    const person = async (mobile: string, pancard: string) => {
-      const made = await signIn(service, mobile);
-      await fill(service, made, 9, { pancard });
-      const { lead: lead_id, profile: profile_id } = made;
-      const post = as(service, made);
-      await post('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER });
-      await post('draftSave', { action: 'save', profile_id, step: 'offer', version: 0, fields: {} });
-      const form = { full_name: 'Asha', email: 'asha@example.com', subject: '', message: 'A question' };
-      await service.post('contact', { ...form, phone_number: mobile });
-      await post('complaintMake', { action: 'make', profile_id, topic: 'other', text: 'A complaint' });
-      const grievance = deskAs(service, 'grievance');
-      const [complaint, message] = await Promise.all([
-        service.deps.db
-          .selectFrom('complaints')
-          .select('id')
-          .where('customer_id', '=', profile_id)
-          .executeTakeFirstOrThrow(),
-        service.deps.db
-          .selectFrom('contact_messages')
-          .select('id')
-          .where('phone_hash', '=', mobileHash(service.deps.secrets, mobile))
-          .executeTakeFirstOrThrow(),
-      ]);
-      await grievance.post('letter-act', {
-        kind: 'complaint',
-        ...complaint,
-        command: { action: 'resolve', text: 'Yes' },
-      });
-      await grievance.post('letter-act', {
-        kind: 'message',
-        ...message,
-        command: { action: 'answer', way: 'call', text: 'Yes' },
-      });
-      const question = service.deps.secrets.encrypt('Why?', 'loan_questions.question', lead_id, '1');
-      await service.deps.db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
-      const answer = service.deps.secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
-      await service.deps.db
-        .insertInto('loan_answers')
-        .values({ lead_id, number: 2, answer, documents: [] })
-        .execute();
-      const paper = await storePaper(service.deps, 'kfs', Buffer.from(mobile));
-      await keepPapers(service.deps.db, service.deps, lead_id, [paper]);
-      return made;
-    };
-    people = [await person('9760000011', 'TESTB1111Z'), await person('9760000012', 'TESTB2222Z')];
+  let people: [Customer, Customer];
+  it.beforeAll(async () => {
+    people = [await knownToAllTables(), await knownToAllTables()];
     for (const name of ['loan_questions', 'loan_answers', 'papers']) {
       const trigger = sql.ref(`${name}_append_only`);
       await sql`alter table ${sql.table(name)} disable trigger ${trigger}`.execute(service.deps.db);
     }
-    for (const mobile of ['9760000013', '9760000014']) {
+    for (const mobile of [nextMobile(), nextMobile()]) {
       const sealed = service.deps.outbox.sealed({ mobile, text: 'waiting' });
       const expires_at = new Date(Date.now() + 60_000);
       await service.deps.db
@@ -80,7 +70,6 @@ describe('a ciphertext', () => {
         .execute();
     }
   });
-  afterAll(() => service.close());
 
   it.each(SEALED_COLUMNS)('of $table $column is of no use in another row', async ({ table, column, key }) => {
     const { db, secrets } = service.deps;
@@ -101,7 +90,7 @@ describe('a ciphertext', () => {
   it("that a database's writer copies to their own row shows nothing of the other person", async () => {
     const [victim, thief] = people;
     const { db } = service.deps;
-    const details = () => as(service, thief)('applicationDetails', { profile_id: thief.profile });
+    const details = () => thief.call('applicationDetails');
     expect((await details()).body.Status).toBe(1);
     await sql`update bank_details set account_number =
       (select account_number from bank_details where customer_id = ${victim.profile})
@@ -134,11 +123,6 @@ describe('a ciphertext', () => {
 });
 
 describe('a database of before version 8', () => {
-  const admin = inject('databaseUrl');
-  const ask = async (statement: ReturnType<typeof sql>) => {
-    const db = connect({ url: admin, poolSize: 1, onIdleError: () => undefined });
-    await statement.execute(db).finally(() => db.destroy());
-  };
   const [CUSTOMER, LEAD, OTHER] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
     string,
     string,
@@ -147,16 +131,11 @@ describe('a database of before version 8', () => {
   const hash = Buffer.alloc(32, 1);
   const plainOf = (column: string) =>
     column === 'contact_messages.body' ? '{"phone_number":"+91 98765 43210"}' : `the ${column}`;
+  let older: OlderDatabase;
   let db: Db;
   beforeAll(async () => {
-    await ask(sql`create database unbound`);
-    db = connect({
-      url: Object.assign(new URL(admin), { pathname: '/unbound' }).href,
-      poolSize: 2,
-      onIdleError: () => undefined,
-    });
-    const getMigrations = async () => migrationsWith(secrets);
-    await new Migrator({ db, provider: { getMigrations } }).migrateTo('0007_messages');
+    older = await databaseAt('0007_messages');
+    db = older.db;
     const sealed = (column: string) => sealUnbound(plainOf(column), column);
     await sql`insert into customers (id, mobile_hash, mobile, verified_at)
       values (${CUSTOMER}, ${hash}, ${sealed('customers.mobile')}, now())`.execute(db);
@@ -181,10 +160,7 @@ describe('a database of before version 8', () => {
     await sql`insert into idempotency (scope, key_hash, call, body_hash, created_at)
       values (${hash}, ${hash}, 'login', ${hash}, now())`.execute(db);
   });
-  afterAll(async () => {
-    await db.destroy();
-    await ask(sql`drop database unbound with (force)`);
-  });
+  afterAll(() => older.close());
 
   it('is encrypted again as a whole, bound to its rows', async () => {
     await migrate(db, secrets);

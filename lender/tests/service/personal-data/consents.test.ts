@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Purpose, REVOCABLE_PURPOSES, type RevocablePurpose } from '#domain/consents/purposes.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { Consents } from '#domain/wire/consents.ts';
@@ -8,85 +8,44 @@ import { accountNotice, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lende
 import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { purge } from '#server/customer/retention.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
-import { type Answered, as, fill, OFFER, type Person, signIn } from '#testing/people.ts';
+import { type Answered, fill } from '#testing/people.ts';
 import { bodiesFor } from '#tests/service/support/bodies.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Customer, newCustomer } from '#tests/service/support/customer.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
+import { tablesOf } from '#tests/service/support/tables.ts';
 
 const DAY = 24 * 3_600;
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-  await matchInstallation(service.deps);
-});
-afterAll(async () => {
-  expect((await verifyConsents(service.deps.db)).faults).toEqual([]);
-  await service.close();
+/** The time after which another code is sent. */
+const RESEND = 31;
+
+const { it, service, customer, select, update } = storyOf({
+  at: '2026-03-02T10:00:00Z',
+  ready: ({ deps }) => matchInstallation(deps),
+  atEnd: async ({ deps }) => expect((await verifyConsents(deps.db)).faults).toEqual([]),
 });
 
-let mobile = 9_780_000_000;
-const newPerson = () => {
-  mobile += 1;
-  return signIn(service, String(mobile));
-};
-const signInAgain = async (person: Person): Promise<Person> => {
-  // Texts of one moment have no order, and another code is sent after half a minute.
-  await service.sms(person.mobile);
-  service.clock.advance(31);
-  return { ...person, token: (await signIn(service, person.mobile)).token };
-};
-const applicant = async (steps = 9) => {
-  const person = await newPerson();
-  await fill(service, person, steps);
-  return person;
-};
 const dataOf = ({ body }: Answered) => body.Data as Consents;
-const read = async (person: Person) =>
-  dataOf(await as(service, person)('consentRead', { action: 'read', profile_id: person.profile }));
+const read = async (person: Customer) => dataOf(await person.call('consentRead'));
 const change = (
-  person: Person,
+  person: Customer,
   purpose: RevocablePurpose,
   given: boolean,
   version: string = NOTICE_VERSION,
-) =>
-  as(service, person)('consentChange', {
-    action: 'change',
-    profile_id: person.profile,
-    purpose,
-    given,
-    version,
-  });
-const standing = async (person: Person) =>
+) => person.call('consentChange', { purpose, given, version });
+const standing = async (person: Customer) =>
   Object.fromEntries((await read(person)).consents.map(({ purpose, given }) => [purpose, given]));
-const rowsOf = ({ profile }: Person) =>
-  service.deps.db
-    .selectFrom('consents')
-    .selectAll()
-    .where('customer_id', '=', profile)
-    .orderBy('number')
-    .execute();
-const submit = async (person: Person) => {
-  const { lead: lead_id } = person;
-  await as(service, person)('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER });
-  return as(service, person)('generateLoan', { action: 'generate_loan', lead_id });
-};
-const stateOf = async ({ lead }: Person) =>
-  (await service.deps.db.selectFrom('leads').select('state').where('id', '=', lead).executeTakeFirstOrThrow())
-    .state;
-const rowCount = async (table: 'documents' | 'residence_details' | 'pan_verifications', person: Person) =>
-  (
-    await service.deps.db
-      .selectFrom(table)
-      .select('customer_id')
-      .where('customer_id', '=', person.profile)
-      .execute()
-  ).length;
+const rowsOf = ({ profile }: Customer) => select('consents', { customer_id: profile }, 'number');
+const stateOf = async (person: Customer) => (await person.row()).state;
+const rowCount = async (table: 'documents' | 'residence_details' | 'pan_verifications', person: Customer) =>
+  (await select(table, { customer_id: person.profile })).length;
 
 describe('consents', () => {
   it('are recorded with the press that gives them: purpose, text, version, language and time [CNS-01] [CNS-02]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     expect(await standing(person)).toEqual({ account: true });
     await fill(service, person, 9);
-    await submit(person);
+    await person.apply();
     const places: readonly Place[] = [
       ...(['sign-in', 'pan', 'personal', 'residence', 'income'] as const),
       ...(['selfie', 'employment', 'documents', 'bank', 'submission'] as const),
@@ -110,8 +69,8 @@ describe('consents', () => {
   });
 
   it('are recorded once, however often and at once the same text is agreed to [CNS-02]', async () => {
-    const person = await applicant(2);
-    await signInAgain(person);
+    const person = await customer(2);
+    await person.signInAgain(RESEND);
     const bodies = await bodiesFor(person);
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -127,7 +86,7 @@ describe('consents', () => {
   });
 
   it('can be changed or deleted by nobody, and go with the customer [CNS-02]', async () => {
-    const person = await applicant(1);
+    const person = await customer(1);
     const { db } = service.deps;
     await expect(sql`update consents set given = false`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`delete from consents`.execute(db)).rejects.toThrow('append-only');
@@ -136,7 +95,7 @@ describe('consents', () => {
   });
 
   it('are taken back and given again, each once, by their own customer [CNS-03]', async () => {
-    const [person, other] = [await applicant(5), await applicant(5)];
+    const [person, other] = [await customer(5), await customer(5)];
     expect(dataOf(await change(person, 'selfie', false)).consents).toContainEqual(
       expect.objectContaining({ purpose: 'selfie', given: false }),
     );
@@ -158,7 +117,7 @@ describe('consents', () => {
   });
 
   it('are given again only for the text that is valid now [CNS-02]', async () => {
-    const person = await applicant(5);
+    const person = await customer(5);
     await change(person, 'selfie', false);
     const answer = await change(person, 'selfie', true, '2020-01-01');
     expect(answer.body).toMatchObject({
@@ -169,15 +128,13 @@ describe('consents', () => {
   });
 
   it('are changed 50 times a day at most, with a row in the audit for each [CNS-03]', async () => {
-    const person = await applicant(5);
+    const person = await customer(5);
     for (let count = 0; count < 50; count += 1) await change(person, 'selfie', count % 2 === 1);
     expect((await change(person, 'selfie', false)).body.Status).toBe(2);
-    const audit = await service.deps.db
-      .selectFrom('audit')
-      .select(['action', 'outcome'])
-      .where('customer_id', '=', person.profile)
-      .where('action', '=', 'permission given or taken back')
-      .execute();
+    const audit = await select('audit', {
+      customer_id: person.profile,
+      action: 'permission given or taken back',
+    });
     expect(audit.filter(({ outcome }) => outcome === 'done')).toHaveLength(50);
     expect(audit.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1);
   });
@@ -197,7 +154,7 @@ describe('a consent that was taken back', () => {
     ['documents', 'uploadDocument'],
     ['bank', 'bankDetails'],
   ] as const)('of %s refuses %s, and says where to allow it again [CNS-05]', async (purpose, call) => {
-    const person = await applicant();
+    const person = await customer(9);
     await change(person, purpose, false);
     const body = (await bodiesFor(person))[call as CallName];
     const files = await service.deps.documents.list();
@@ -220,12 +177,12 @@ describe('a consent that was taken back', () => {
   it.each(beforeSending)(
     'of %s refuses to send the application until it is given again [CNS-05]',
     async (purpose) => {
-      const person = await applicant();
+      const person = await customer(9);
       await change(person, purpose, false);
-      expect((await submit(person)).body.Message).toContain('took back');
+      expect((await person.apply()).body.Message).toContain('took back');
       expect(await stateOf(person)).toBe('filling');
       await change(person, purpose, true);
-      expect((await submit(person)).body.Status).toBe(1);
+      expect((await person.apply()).body.Status).toBe(1);
       expect((await read(person)).effect).toBe('stops');
     },
   );
@@ -233,8 +190,8 @@ describe('a consent that was taken back', () => {
   it.each(['address', 'lender'] as const)(
     'of %s ends an application that the lender has, which is said before [CNS-04] [CNS-05]',
     async (purpose) => {
-      const person = await applicant();
-      await submit(person);
+      const person = await customer(9);
+      await person.apply();
       expect((await read(person)).effect).toBe('stops');
       expect(dataOf(await change(person, purpose, false)).effect).toBe('nothing');
       expect(await stateOf(person)).toBe('withdrawn');
@@ -242,13 +199,9 @@ describe('a consent that was taken back', () => {
   );
 
   it('leaves a loan as it is, which is said before [CNS-04] [CNS-05]', async () => {
-    const person = await applicant();
-    await submit(person);
-    await service.deps.db
-      .updateTable('leads')
-      .set({ state: 'payingOut' })
-      .where('id', '=', person.lead)
-      .execute();
+    const person = await customer(9);
+    await person.apply();
+    await update('leads', { id: person.lead }, { state: 'payingOut' });
     expect((await read(person)).effect).toBe('goesOn');
     await change(person, 'address', false);
     expect(await stateOf(person)).toBe('payingOut');
@@ -258,15 +211,15 @@ describe('a consent that was taken back', () => {
   });
 
   it('is erased 7 days later, with its files, and nothing else is [CNS-06]', async () => {
-    const [leaving, staying] = [await applicant(), await applicant()];
+    const [leaving, staying] = [await customer(9), await customer(9)];
     for (const purpose of ['address', 'documents', 'identity'] as const)
       await change(leaving, purpose, false);
     await change(staying, 'documents', false);
     service.clock.advance(6 * DAY);
     await purge(service.deps);
     expect(await rowCount('documents', leaving)).toBe(6);
-    const back = await signInAgain(staying);
-    await change(back, 'documents', true);
+    await staying.signInAgain(RESEND);
+    await change(staying, 'documents', true);
     service.clock.advance(2 * DAY);
     const before = (await service.deps.documents.list()).length;
     await purge(service.deps);
@@ -280,21 +233,14 @@ describe('a consent that was taken back', () => {
 });
 
 describe('drafts of a consent that was taken back', () => {
-  const draftSteps = async ({ profile }: Person) =>
-    (
-      await service.deps.db
-        .selectFrom('drafts')
-        .select('step')
-        .where('customer_id', '=', profile)
-        .orderBy('step')
-        .execute()
-    ).map(({ step }) => step);
+  const draftSteps = async ({ profile }: Customer) =>
+    (await select('drafts', { customer_id: profile }, 'step')).map(({ step }) => step);
 
   it('are erased with what they belong to, and no others are [CNS-06]', async () => {
-    const person = await applicant();
+    const person = await customer(9);
     for (const step of ['pan', 'personal', 'residence', 'employment', 'offer'] as const) {
-      const body = { action: 'save', profile_id: person.profile, step, version: 0, fields: {} } as const;
-      expect((await as(service, person)('draftSave', body)).body.Data).toMatchObject({ step, version: 1 });
+      const saved = await person.dataOf('draftSave', { step, version: 0, fields: {} });
+      expect(saved).toMatchObject({ step, version: 1 });
     }
     for (const purpose of ['address', 'identity'] as const) await change(person, purpose, false);
     service.clock.advance(6 * DAY);
@@ -306,11 +252,10 @@ describe('drafts of a consent that was taken back', () => {
   });
 
   it('are not made of the answers of an earlier application [CNS-05] [LOAN-24]', async () => {
-    const person = await applicant();
-    await submit(person);
+    const person = await customer(9);
+    await person.apply();
     for (const purpose of ['address', 'work'] as const) await change(person, purpose, false);
-    const { lead: lead_id } = person;
-    await as(service, person)('loanApplyAgain', { action: 'apply_again', lead_id });
+    await person.call('loanApplyAgain');
     expect(await draftSteps(person)).toEqual(['bank', 'personal']);
     expect(await rowCount('residence_details', person)).toBe(0);
   });
@@ -318,41 +263,36 @@ describe('drafts of a consent that was taken back', () => {
 
 describe('the consent of the account', () => {
   it('goes with a request for deletion, and comes back with it [CNS-04]', async () => {
-    const person = await newPerson();
-    const { profile: profile_id } = person;
-    await as(service, person)('deletionRequest', { action: 'request', profile_id });
+    const person = await customer();
+    await person.call('deletionRequest');
     expect(await standing(person)).toEqual({ account: false });
-    const again = await signInAgain(person);
-    expect(await standing(again)).toEqual({ account: false });
-    await as(service, again)('deletionWithdraw', { action: 'withdraw', profile_id });
-    expect(await standing(again)).toEqual({ account: true });
+    await person.signInAgain(RESEND);
+    expect(await standing(person)).toEqual({ account: false });
+    await person.call('deletionWithdraw');
+    expect(await standing(person)).toEqual({ account: true });
   });
 
   it('is taken back by no other call [CNS-04]', async () => {
-    const person = await newPerson();
+    const person = await customer();
     expect((await change(person, 'account' as RevocablePurpose, false)).code).toBe(400);
   });
 });
 
 it('checks that consents name the texts that were shown [CNS-02]', async () => {
-  const other = await startService();
-  const person = await signIn(other, '9780009999');
-  const { db } = other.deps;
+  const other = await startAnother();
+  const person = await newCustomer(other);
+  const { insert } = tablesOf(other);
   const row = { customer_id: person.profile, place: 'pan', language: 'en', at: other.deps.now() } as const;
-  await db
-    .insertInto('consents')
-    .values([
-      { ...row, purpose: 'bank', given: false, version: '2020-01-01', hash: 'a' },
-      { ...row, purpose: 'identity', given: true, version: NOTICE_VERSION, hash: 'b' },
-      { ...row, purpose: 'identity', given: true, version: '2020-01-01', hash: 'c' },
-    ])
-    .execute();
-  expect(await verifyConsents(db)).toEqual({
+  await insert('consents', [
+    { ...row, purpose: 'bank', given: false, version: '2020-01-01', hash: 'a' },
+    { ...row, purpose: 'identity', given: true, version: NOTICE_VERSION, hash: 'b' },
+    { ...row, purpose: 'identity', given: true, version: '2020-01-01', hash: 'c' },
+  ]);
+  expect(await verifyConsents(other.deps.db)).toEqual({
     consents: 4,
     faults: [
       expect.stringContaining('takes back what was not allowed'),
       expect.stringContaining('the text changed without its date'),
     ],
   });
-  await other.close();
 });

@@ -1,44 +1,33 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
-import {
-  as,
-  BANK,
-  fill,
-  INCOME,
-  loginBody,
-  OFFER,
-  PERSONAL,
-  type Person,
-  RESIDENCE,
-  signIn,
-} from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { BANK, fill, INCOME, loginBody, PERSONAL, RESIDENCE } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import type { Service } from '#tests/service/support/harness.ts';
+import { ownBody } from '#tests/service/support/ownBody.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-const MOBILE = '9870000001';
 const PAN = 'TESTH4321Z';
-let service: Service;
-let person: Person;
+const { it, service, customer } = storyOf({ at: '2026-03-02T10:00:00Z' });
+let person: Customer;
 const bodies: unknown[] = [];
 
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
+it.beforeAll(async () => {
   const keyed = (call: Parameters<Service['post']>[0], body: unknown, token?: string) => {
     bodies.push(body);
     const headers = { 'idempotency-key': `hashes-${call}` };
     return service.post(call, body, { headers, ...(token && { token }) });
   };
-  person = await signIn(service, MOBILE);
+  person = await customer();
   await keyed('login', loginBody('9870000002'));
-  const { profile: profile_id, lead: lead_id, token } = person;
-  await keyed('pancardVerification', { event_name: 'pancard_verification', profile_id, pancard: PAN }, token);
-  await keyed('residenceDetails', { event_name: 'residence_details', profile_id, ...RESIDENCE }, token);
-  await keyed('bankDetails', { action: 'bank_details', lead_id, ...BANK }, token);
+  const own = { profile: person.profile, lead: person.lead };
+  await keyed('pancardVerification', ownBody('pancardVerification', own, { pancard: PAN }), person.token);
+  await keyed('residenceDetails', ownBody('residenceDetails', own, RESIDENCE), person.token);
+  await keyed('bankDetails', ownBody('bankDetails', own, BANK), person.token);
   await fill(service, person, 8, { pancard: PAN });
-  await as(service, person)('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER });
+  await person.choose();
 });
-afterAll(() => service.close());
 
 type Protection = 'encrypted' | 'keyed hash' | 'hash of a random token' | 'public key';
 
@@ -107,7 +96,7 @@ it('binds every encrypted column to its row, and can rewrite it', () => {
 });
 
 it('stores no hash of a personal value that could be guessed without the key', async () => {
-  const typed = [MOBILE, `+91${MOBILE}`, '9870000002', PAN, BANK.acc1, BANK.ifsc, '127.0.0.1'];
+  const typed = [person.mobile, `+91${person.mobile}`, '9870000002', PAN, BANK.acc1, BANK.ifsc, '127.0.0.1'];
   const values = [
     ...[...typed, PERSONAL.personal_email, PERSONAL.dob, String(INCOME.monthly_income)],
     ...[person.profile, person.lead, await service.code('9870000002')],

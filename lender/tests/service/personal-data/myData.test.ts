@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayInIndia } from '#domain/formats/formats.ts';
+import { describe, expect } from 'vitest';
 import { SECTIONS } from '#server/customer/my-data/collect.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
-import { as, BANK, EMPLOYMENT, PERSONAL, type Person, RESIDENCE, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant } from '#tests/service/support/loans.ts';
+import { BANK, EMPLOYMENT, PERSONAL, RESIDENCE } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const WORDS = 'My house number is 14, not 41.';
-let service: Service;
-let person: Person;
-let stranger: Person;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-  [person, stranger] = [await applicant(service), await applicant(service)];
+const { it, service, customer, applicant, select, insert } = storyOf({ at: '2026-03-02T10:00:00Z' });
+
+let person: Customer;
+let stranger: Customer;
+it.beforeAll(async () => {
+  [person, stranger] = [await applicant(), await applicant()];
   await fillEveryTable(person);
 });
-afterAll(() => service.close());
 
 /** Tables with a customer's id or number that aren't a section, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -30,97 +29,65 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** A row in each table that neither the application nor a call of this test fills. */
-async function fillEveryTable({ profile: customer_id, lead: lead_id, mobile, token }: Person): Promise<void> {
-  const { db, secrets, now } = service.deps;
+async function fillEveryTable({
+  profile: customer_id,
+  lead: lead_id,
+  mobile,
+  call,
+}: Customer): Promise<void> {
+  const { secrets, now } = service.deps;
   const at = now();
-  const today = dayInIndia(at);
-  const post = as(service, { token });
-  await post('draftSave', {
-    action: 'save',
-    profile_id: customer_id,
-    step: 'offer',
-    version: 0,
-    fields: { tenure: '7' },
-  });
-  await post('complaintMake', { action: 'make', profile_id: customer_id, topic: 'correction', text: WORDS });
+  const today = service.today();
+  await call('draftSave', { step: 'offer', version: 0, fields: { tenure: '7' } });
+  await call('complaintMake', { topic: 'correction', text: WORDS });
   const form = { full_name: 'Asha', email: 'asha@example.com', subject: '', message: 'A question of mine' };
   await service.post('contact', { ...form, phone_number: `+91 ${mobile}` });
-  await db
-    .insertInto('reviews')
-    .values({ customer_id, name: 'Asha', rating: 5, review: 'Quick and kind' })
-    .execute();
-  await db
-    .insertInto('proposals')
-    .values({
-      ...{ lead_id, number: 1, principal_paise: 2_000_000, days: 20, rate: 100, fee_paise: 0, gst_paise: 0 },
-      ...{ late_paise: 4_000, late_rate: 20, late_days: 30, valid_until: at, made_at: at },
-    })
-    .execute();
-  await db
-    .insertInto('kfs_openings')
-    .values({ lead_id, number: 1, hash: 'abc', language: 'en', opened_at: at })
-    .execute();
-  await db
-    .insertInto('papers')
-    .values({
-      ...{ lead_id, kind: 'kfs', sha256: 'def', file_name: 'f'.repeat(32), made_at: at },
-      file_key: secrets.encrypt('key', 'papers.file_key', lead_id, 'kfs'),
-    })
-    .execute();
-  await db
-    .insertInto('loan_questions')
-    .values({
-      ...{ lead_id, number: 1 },
-      question: secrets.encrypt('Where do you work?', 'loan_questions.question', lead_id, '1'),
-    })
-    .execute();
-  await db
-    .insertInto('loan_answers')
-    .values({
-      ...{ lead_id, number: 1, documents: ['salary_slip'] },
-      answer: secrets.encrypt('At the mill', 'loan_answers.answer', lead_id, '1'),
-    })
-    .execute();
-  await db
-    .insertInto('loans')
-    .values({
-      ...{ customer_id, lead_id, loan_no: 'LN-77', pan_hash: panHash(secrets, 'TESTD7777Z') },
-      ...{ disbursal_date: today, repayment_date: '2026-03-22', principal_paise: 2_000_000 },
-      ...{ daily_rate: 100, penalty_rate: 20 },
-    })
-    .execute();
-  await db
-    .insertInto('ledger_entries')
-    .values({
-      ...{ lead_id, number: 1, kind: 'principal', paise: 2_000_000, day: today },
-      ...{ reference: 'UTR77', event_number: 1, booked_at: at },
-    })
-    .execute();
-  await db
-    .insertInto('payment_orders')
-    .values({ customer_id, lead_id, amount_paise: 100_000, provider: 'bank', provider_order_id: 'order_77' })
-    .execute();
-  await db
-    .insertInto('payment_events')
-    .values({
-      ...{ id: randomUUID(), kind: 'paid', payment_id: 'pay_77', order_id: 'order_77', paise: 100_000 },
-      ...{ paid_at: at, received_at: at, next_try_at: at },
-    })
-    .execute();
-  await db
-    .insertInto('refunds')
-    .values({
-      ...{ lead_id, event_number: 1, payment_id: 'pay_77', paise: 50_000, made_at: at, next_try_at: at },
-    })
-    .execute();
-  await db
-    .insertInto('loan_events')
-    .values({
-      ...{ lead_id, number: 2, type: 'SANCTION', sender: 'staff', sender_id: randomUUID(), at },
-      ...{ before: 'review', after: 'sanctioned', chart_version: 1 },
-      data: JSON.stringify({ facts: { maker: 'staff-one', checker: 'staff-two', isOpen: true } }),
-    })
-    .execute();
+  await insert('reviews', { customer_id, name: 'Asha', rating: 5, review: 'Quick and kind' });
+  await insert('proposals', {
+    ...{ lead_id, number: 1, principal_paise: 2_000_000, days: 20, rate: 100, fee_paise: 0, gst_paise: 0 },
+    ...{ late_paise: 4_000, late_rate: 20, late_days: 30, valid_until: at, made_at: at },
+  });
+  await insert('kfs_openings', { lead_id, number: 1, hash: 'abc', language: 'en', opened_at: at });
+  await insert('papers', {
+    ...{ lead_id, kind: 'kfs', sha256: 'def', file_name: 'f'.repeat(32), made_at: at },
+    file_key: secrets.encrypt('key', 'papers.file_key', lead_id, 'kfs'),
+  });
+  await insert('loan_questions', {
+    ...{ lead_id, number: 1 },
+    question: secrets.encrypt('Where do you work?', 'loan_questions.question', lead_id, '1'),
+  });
+  await insert('loan_answers', {
+    ...{ lead_id, number: 1, documents: ['salary_slip'] },
+    answer: secrets.encrypt('At the mill', 'loan_answers.answer', lead_id, '1'),
+  });
+  await insert('loans', {
+    ...{ customer_id, lead_id, loan_no: 'LN-77', pan_hash: panHash(secrets, 'TESTD7777Z') },
+    ...{ disbursal_date: today, repayment_date: '2026-03-22', principal_paise: 2_000_000 },
+    ...{ daily_rate: 100, penalty_rate: 20 },
+  });
+  await insert('ledger_entries', {
+    ...{ lead_id, number: 1, kind: 'principal', paise: 2_000_000, day: today },
+    ...{ reference: 'UTR77', event_number: 1, booked_at: at },
+  });
+  await insert('payment_orders', {
+    customer_id,
+    lead_id,
+    amount_paise: 100_000,
+    provider: 'bank',
+    provider_order_id: 'order_77',
+  });
+  await insert('payment_events', {
+    ...{ id: randomUUID(), kind: 'paid', payment_id: 'pay_77', order_id: 'order_77', paise: 100_000 },
+    ...{ paid_at: at, received_at: at, next_try_at: at },
+  });
+  await insert('refunds', {
+    ...{ lead_id, event_number: 1, payment_id: 'pay_77', paise: 50_000, made_at: at, next_try_at: at },
+  });
+  await insert('loan_events', {
+    ...{ lead_id, number: 2, type: 'SANCTION', sender: 'staff', sender_id: randomUUID(), at },
+    ...{ before: 'review', after: 'sanctioned', chart_version: 1 },
+    data: JSON.stringify({ facts: { maker: 'staff-one', checker: 'staff-two', isOpen: true } }),
+  });
 }
 
 const download = (format: string, token?: string) =>
@@ -201,32 +168,25 @@ describe('my data', () => {
   });
 
   it('is downloaded ten times a day at most, each time with a row in the audit [DATA-03]', async () => {
-    const other = await signIn(service, '9785000001');
+    const other = await customer();
     const answers = [];
     for (let count = 0; count < 12; count += 1)
       answers.push((await download('json', other.token)).statusCode);
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-    const audit = await service.deps.db
-      .selectFrom('audit')
-      .select('outcome')
-      .where('customer_id', '=', other.profile)
-      .where('action', '=', 'data downloaded')
-      .execute();
+    const audit = await select('audit', { customer_id: other.profile, action: 'data downloaded' });
     expect(audit.map(({ outcome }) => outcome).sort()).toEqual([
       ...Array.from({ length: 10 }, () => 'done'),
       'refused',
       'refused',
     ]);
-    service.clock.advance(23 * 3_600);
-    service.clock.advance(3_600);
-    const tomorrow = await signIn(service, other.mobile);
-    expect((await download('json', tomorrow.token)).statusCode).toBe(200);
+    service.clock.advance(24 * 3_600);
+    await other.signInAgain();
+    expect((await download('json', other.token)).statusCode).toBe(200);
   });
 
   it('has nothing of it where extensions are off [DATA-03]', async () => {
-    const bare = await startService({ env: { EXTENSIONS: 'off' } });
+    const bare = await startAnother({ env: { EXTENSIONS: 'off' } });
     const answer = await bare.app.inject({ url: '/api/ext/my-data/json' });
     expect(answer.statusCode).toBe(404);
-    await bare.close();
   });
 });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { readConfig } from '#server/base/config/readConfig.ts';
 import { purge, takeTurn } from '#server/customer/retention.ts';
 import { customerOf, panHash } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { SweepStopped } from '#server/documents/sweep.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { type Service, startAnother } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
+import { tablesOf } from '#tests/service/support/tables.ts';
 
 const DAY = 24 * 3_600;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-  await matchInstallation(service.deps);
+const AT = '2026-03-02T10:00:00Z';
+const { it, service, select, insert, update } = storyOf({
+  at: AT,
+  ready: ({ deps }) => matchInstallation(deps),
 });
-afterAll(() => service.close());
 
 /** A signed-in customer with a document, a draft, bank details and, if asked for, a loan. */
 const person = async (mobile: string, loan?: { closed: boolean }) => {
@@ -69,11 +69,7 @@ const count = async (table: 'customers' | 'drafts' | 'documents' | 'loans' | 'to
       .execute()
   ).length;
 const requestDeletion = (id: string) =>
-  service.deps.db
-    .updateTable('customers')
-    .set({ deletion_requested_at: service.deps.now() })
-    .where('id', '=', id)
-    .execute();
+  update('customers', { id }, { deletion_requested_at: service.deps.now() });
 
 it('deletes customers who asked within 14 days, with their files, and nobody else [H-08]', async () => {
   const [leaving, staying] = [await person('9700000001'), await person('9700000002')];
@@ -115,9 +111,10 @@ it('never deletes a customer with a loan to repay', async () => {
 
 it('deletes the counts and codes of yesterday, and unverified numbers', async () => {
   // The database dates new customers itself: this clock begins with its.
-  const today = await startService({ at: new Date() });
+  const today = await startAnother({ at: new Date() });
   await matchInstallation(today.deps);
   const { db, otp } = today.deps;
+  const { select } = tablesOf(today);
   const mobile = '9700000005';
   await inTransaction(db, async (tx) => {
     const subject = otp.subject('login', mobile);
@@ -126,11 +123,10 @@ it('deletes the counts and codes of yesterday, and unverified numbers', async ()
   });
   const tables = ['challenges', 'otp_subjects', 'otp_addresses', 'otp_asked', 'sms_outbox'] as const;
   await purge(today.deps);
-  for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  for (const table of tables) expect(await select(table)).toHaveLength(1);
   today.clock.advance(3 * DAY);
   await purge(today.deps);
-  for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-  await today.close();
+  for (const table of tables) expect(await select(table)).toEqual([]);
 });
 
 describe('the sweep of the document store', () => {
@@ -144,10 +140,9 @@ describe('the sweep of the document store', () => {
   const fileOf = (name: string) => path.join(swept.deps.config.documentsDir, name.slice(0, 2), name);
   const isStored = async (name: string) => (await swept.deps.documents.get(name)) !== undefined;
   beforeEach(async () => {
-    swept = await startService({ at: new Date('2026-03-02T10:00:00Z') });
+    swept = await startAnother({ at: AT });
     await matchInstallation(swept.deps);
   });
-  afterEach(() => swept.close());
 
   it('deletes a document without a row once it is 7 days old', async () => {
     const name = await store('without a row', new Date('2026-02-25T10:00:00Z'));
@@ -184,14 +179,13 @@ describe('the sweep of the document store', () => {
 
   it("never deletes from another installation's store, nor starts with it", async () => {
     const name = await store('of production');
-    const drill = await startService({
-      at: new Date('2026-03-02T10:00:00Z'),
+    const drill = await startAnother({
+      at: AT,
       env: { DOCUMENTS_DIR: swept.deps.config.documentsDir },
     });
     await expect(matchInstallation(drill.deps)).rejects.toThrow("isn't this database's");
     await expect(purge(drill.deps)).rejects.toThrow("isn't this database's");
     expect(await isStored(name)).toBe(true);
-    await drill.close();
   });
 
   it("claims a store without an id only with this database's documents in it", async () => {
@@ -216,14 +210,13 @@ it('runs in one process an hour', async () => {
 });
 
 it('deletes any number of rows in batches', async () => {
-  const { db } = service.deps;
   const address = Buffer.from('a');
   const minutes = Array.from({ length: 2_500 }, (_, minute) => ({
     address,
     minute: new Date(minute * 60_000),
     sends: 1,
   }));
-  await db.insertInto('otp_addresses').values(minutes).execute();
+  await insert('otp_addresses', minutes);
   await purge(service.deps);
-  expect(await db.selectFrom('otp_addresses').select('minute').execute()).toEqual([]);
+  expect(await select('otp_addresses')).toEqual([]);
 });

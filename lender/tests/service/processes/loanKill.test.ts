@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dayInIndia } from '#domain/formats/formats.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
@@ -9,21 +8,21 @@ import { verifyLoans } from '#server/loan/verify.ts';
 import { type Answered, as, type Person } from '#testing/people.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import type { Service } from '#tests/service/support/harness.ts';
-import { applicant, byTwo, type Desk, deskAs, eventsOf, leadOf } from '#tests/service/support/loans.ts';
+import { OFFERED } from '#tests/service/support/loanIn.ts';
+import { applicant, eventsOf, leadOf, type Reachable } from '#tests/service/support/loans.ts';
 import {
   createProcessEnvironment,
   type ProcessEnvironment,
   type Started,
 } from '#tests/service/support/processEnvironment.ts';
+import { nextUtr, type Team, teamOf } from '#tests/service/support/team.ts';
 
 vi.setConfig({ testTimeout: timeoutFor(240_000, 900_000), hookTimeout: 120_000 });
 
 let host: ProcessEnvironment;
 let started: Started;
-let service: Pick<Service, 'app' | 'deps' | 'post' | 'code'>;
-let officer: Desk;
-let approver: Desk;
-let cashier: Desk;
+let service: Reachable;
+let team: Team;
 
 /** Codes that were typed, with the moment at which they were sent. */
 const used = new Set<string>();
@@ -88,9 +87,7 @@ beforeAll(async () => {
         { timeout: 20_000 },
       ),
   };
-  officer = deskAs(service, 'officer');
-  approver = deskAs(service, 'approver');
-  cashier = deskAs(service, 'cashier');
+  team = teamOf(service);
 });
 afterAll(() => host.close());
 
@@ -161,26 +158,16 @@ const seenBy = async (person: Person) => {
   const { event_number } = await leadOf(service, person);
   return { seen: event_number, lead_id: person.lead };
 };
-let serial = 0;
-const nextReference = () => {
-  serial += 1;
-  return `KILL-${100_000 + serial}`;
-};
-async function pay(person: Person, rupees: number): Promise<void> {
-  const fields = { rupees, day: dayInIndia(), reference: nextReference() };
-  await byTwo([cashier, approver], person, 'bookPayment', fields);
-}
 async function payAll(person: Person): Promise<void> {
   const { body } = await as(service, person)('loanRead', { action: 'read', lead_id: person.lead });
-  await pay(person, (body.Data as LoanView).account?.owed ?? 0);
+  await team.book(person, (body.Data as LoanView).account?.owed ?? 0);
 }
 
 type Step = readonly [state: LoanState, move: (person: Person) => Promise<unknown>];
 
-const OFFERED = { principal: 20_000, days: 30 };
 const SUBMITTED: Step = ['submitted', async () => undefined];
-const REVIEW: Step = ['review', (person) => officer.act(person, 'take', {})];
-const SANCTIONED: Step = ['sanctioned', (person) => byTwo([officer, approver], person, 'sanction', OFFERED)];
+const REVIEW: Step = ['review', (person) => team.officer.act(person, 'take')];
+const SANCTIONED: Step = ['sanctioned', (person) => team.byTwo(person, 'sanction', OFFERED)];
 const OFFER_TO_LOAN: readonly Step[] = [
   [
     'accepted',
@@ -194,11 +181,11 @@ const OFFER_TO_LOAN: readonly Step[] = [
       await post('loanAccept', { action: 'accept', ...(await seenBy(person)), proposal, agreed: true, otp });
     },
   ],
-  ['payingOut', (person) => cashier.act(person, 'proposePayout', {})],
-  ['coolingOff', (person) => approver.act(person, 'confirmPayout', { utr: nextReference() })],
+  ['payingOut', (person) => team.cashier.act(person, 'proposePayout')],
+  ['coolingOff', (person) => team.approver.act(person, 'confirmPayout', { utr: nextUtr() })],
 ];
 const ANSWERED: readonly Step[] = [
-  ['asked', (person) => officer.act(person, 'ask', { question: 'Which?' })],
+  ['asked', (person) => team.officer.act(person, 'ask', { question: 'Which?' })],
   [
     'review',
     async (person) =>
@@ -221,7 +208,7 @@ const WAYS: readonly (readonly Step[])[] = [
         as(service, person)('loanWithdraw', { action: 'withdraw', ...(await seenBy(person)) }),
     ],
   ],
-  [SUBMITTED, REVIEW, ['refused', (person) => officer.act(person, 'refuse', { reason: 'income' })]],
+  [SUBMITTED, REVIEW, ['refused', (person) => team.officer.act(person, 'refuse', { reason: 'income' })]],
   [
     SUBMITTED,
     REVIEW,
@@ -232,7 +219,13 @@ const WAYS: readonly (readonly Step[])[] = [
     ],
   ],
   [SUBMITTED, REVIEW, SANCTIONED, ['lapsed', passDeadline]],
-  [SUBMITTED, REVIEW, SANCTIONED, ...OFFER_TO_LOAN, ['exited', (person) => pay(person, OFFERED.principal)]],
+  [
+    SUBMITTED,
+    REVIEW,
+    SANCTIONED,
+    ...OFFER_TO_LOAN,
+    ['exited', (person) => team.book(person, OFFERED.principal)],
+  ],
   [
     ...[SUBMITTED, REVIEW, SANCTIONED, ...OFFER_TO_LOAN, ...OVERDUE],
     [
@@ -240,7 +233,7 @@ const WAYS: readonly (readonly Step[])[] = [
       async (person) =>
         as(service, person)('loanHardship', { action: 'hardship', ...(await seenBy(person)), days: 15 }),
     ],
-    ['writtenOff', (person) => byTwo([officer, approver], person, 'writeOff', {})],
+    ['writtenOff', (person) => team.byTwo(person, 'writeOff')],
   ],
 ];
 

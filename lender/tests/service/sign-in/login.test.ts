@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loginBody, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, select } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
 const verify = (mobile: string, profile_id: string, otp: string) =>
   service.post('otpVerify', { event_name: 'otp_verify', mobile, otp, profile_id });
@@ -48,8 +44,8 @@ describe('sign-in by profile', () => {
       ids.add((body.Data as { cust_profile_id: string }).cust_profile_id);
     }
     expect(ids.size).toBe(5);
-    const rows = await service.deps.db.selectFrom('customers').select('id').execute();
-    expect(rows.filter(({ id }) => ids.has(id))).toEqual([{ id: profile }]);
+    const rows = await select('customers');
+    expect(rows.map(({ id }) => id).filter((id) => ids.has(id))).toEqual([profile]);
   });
 
   it('accepts the attempt id of a session after sign-in, from that client only', async () => {

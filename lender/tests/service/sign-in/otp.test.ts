@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { VerifyResult } from '#server/otp/otp.ts';
 import { loginBody } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const at = new Date('2026-03-02T10:00:00Z');
-let service: Service;
+const { it, service, select } = storyOf({ at, env: { OTP_ADDRESS_SENDS_PER_HOUR: '120' } });
 let ip = '203.0.113.1';
 const attempt = '10000000-0000-4000-8000-000000000000';
-
-beforeAll(async () => {
-  service = await startService({ at, env: { OTP_ADDRESS_SENDS_PER_HOUR: '120' } });
-});
-afterAll(() => service.close());
 
 const send = (mobile: string) =>
   inTransaction(service.deps.db, async (tx) => {
@@ -165,7 +160,7 @@ describe('one-time codes', () => {
     const { db } = service.deps;
     const tables = ['challenges', 'customers', 'sms_outbox', 'otp_subjects', 'otp_addresses'] as const;
     for (const table of tables) {
-      const rows = await db.selectFrom(table).selectAll().execute();
+      const rows = await select(table);
       const bytes = rows.flatMap((row) => Object.values(row).filter((value) => Buffer.isBuffer(value)));
       expect(JSON.stringify(rows)).not.toContain('9200000011');
       expect(bytes.some((value) => value.includes('9200000011') || value.includes(`#${code}`))).toBe(false);
@@ -198,10 +193,7 @@ describe('limits by network address', () => {
     Array.from({ length: count }, (_, at) => `${from}${String(at).padStart(10 - from.length, '0')}`);
   const rowsOf = async () => {
     const tables = ['customers', 'leads', 'challenges', 'sms_outbox', 'otp_asked'] as const;
-    const { db } = service.deps;
-    return Promise.all(
-      tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
-    );
+    return Promise.all(tables.map(async (table) => (await select(table)).length));
   };
 
   it('sends to 30 unknown numbers an hour, then only to known ones, with one answer for both', async () => {

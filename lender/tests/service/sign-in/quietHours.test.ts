@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
 import { type Person, signIn } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, byTwo, deskAs, leadOf, sendSystemEvent } from '#tests/service/support/loans.ts';
+import { raise } from '#tests/service/support/raise.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-const HOUR = 3_600;
 const inIndia = (moment: string) => new Date(`${moment}+05:30`);
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: inIndia('2026-02-10T19:30:00') });
-});
-afterAll(() => service.close());
+const { it, service, applicant, loanIn } = storyOf({ at: inIndia('2026-02-10T19:30:00') });
 
 const goTo = (moment: string) =>
   service.clock.advance((inIndia(moment).getTime() - service.deps.now().getTime()) / 1_000);
@@ -40,10 +35,10 @@ it.each([
 });
 
 it('a text of the night is sent in the morning, and a code at once [LOAN-34]', async () => {
-  const person = await applicant(service);
+  const person = await applicant();
   const evening = (await service.sms(person.mobile)).length;
   goTo('2026-02-10T22:00:00');
-  await sendSystemEvent(service, person, { type: 'WITHDRAW' });
+  await person.send({ type: 'WITHDRAW' });
   expect(await service.sms(person.mobile)).toHaveLength(evening);
   expect(await lastText(person)).toEqual([inIndia('2026-02-11T08:00:00'), inIndia('2026-02-12T08:00:00')]);
   expect(await service.deps.outbox.waiting()).toMatchObject({ count: 0 });
@@ -56,23 +51,9 @@ it('a text of the night is sent in the morning, and a code at once [LOAN-34]', a
 
 it('a text that asks for a payment waits from 19 o’clock on [LOAN-34]', async () => {
   goTo('2026-02-11T11:30:00');
-  const person = await applicant(service);
-  const officer = deskAs(service, 'officer');
-  const approver = deskAs(service, 'approver');
-  const cashier = deskAs(service, 'cashier');
-  await officer.act(person, 'take', {});
-  await byTwo([officer, approver], person, 'sanction', { principal: 20_000, days: 30 });
-  const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
-  await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
-  await cashier.act(person, 'proposePayout', {});
-  await approver.act(person, 'confirmPayout', { utr: 'UTR700001' });
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  service.clock.advance(5 * 24 * HOUR);
-  await passDeadlines(service.deps, fail);
+  const person = await loanIn('running');
   goTo('2026-03-20T19:00:00');
-  await passDeadlines(service.deps, fail);
-  expect(await leadOf(service, person)).toMatchObject({ state: 'overdue' });
+  await passDeadlines(service.deps, raise);
+  expect(await person.row()).toMatchObject({ state: 'overdue' });
   expect((await lastText(person))[0]).toEqual(inIndia('2026-03-21T08:00:00'));
 });

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const HOUR = 3_600;
-let service: Service;
-
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, select } = storyOf({ at: '2026-03-02T10:00:00Z' });
 
 const signIn = (mobile: string) =>
   inTransaction(service.deps.db, async (tx) => {
@@ -23,7 +18,7 @@ it('creates a new token of 32 random bytes at each sign-in and stores only its S
   const [first, second] = [await signIn('9500000001'), await signIn('9500000001')];
   expect(first.token).not.toBe(second.token);
   expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
-  const rows = await service.deps.db.selectFrom('tokens').selectAll().execute();
+  const rows = await select('tokens');
   expect(rows.some(({ hash }) => hash.equals(createHash('sha256').update(first.token).digest()))).toBe(true);
   expect(JSON.stringify(rows)).not.toContain(first.token);
   expect(await customerFor(first.token)).toBe(first.id);

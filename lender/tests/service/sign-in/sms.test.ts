@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { describeError } from '#server/http/logs/logging.ts';
@@ -8,14 +8,10 @@ import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
 import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
 import { loginBody } from '#testing/people.ts';
-import { type Service, startService } from '#tests/service/support/harness.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-});
-afterAll(() => service.close());
+const { it, service, select, insert } = storyOf({ at: '2026-03-02T10:00:00Z' });
 
 const put = (mobile: string, seconds = 30, db: Db = service.deps.db) => {
   const created_at = service.deps.now();
@@ -29,7 +25,7 @@ const put = (mobile: string, seconds = 30, db: Db = service.deps.db) => {
 const errors: unknown[] = [];
 const round = (gateway: (sms: ClaimedSms) => Promise<Delivery>) =>
   sendWaiting({ ...service.deps, gateway, onError: (error) => void errors.push(error) });
-const rows = () => service.deps.db.selectFrom('sms_outbox').selectAll().orderBy('created_at').execute();
+const rows = () => select('sms_outbox', {}, 'created_at');
 
 it('goes out if and only if the transaction that wrote it commits', async () => {
   const seen: string[] = [];
@@ -222,7 +218,7 @@ it('continues as soon as a slot is free when more wait than are sent at a time',
     created_at,
     expires_at,
   }));
-  await service.deps.db.insertInto('sms_outbox').values(waiting).execute();
+  await insert('sms_outbox', waiting);
   const began = performance.now();
   const worker = startSmsWorker({ ...service.deps, gateway, onError: () => undefined });
   await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(400);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { expect, inject, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import type { Config } from '#server/base/config/config.ts';
@@ -12,20 +12,25 @@ import { readConfig } from '#server/base/config/readConfig.ts';
 import { createSecrets } from '#server/base/secrets.ts';
 import { type ConnectOptions, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { buildApp } from '#server/start/app.ts';
 import { createDeps, type Deps } from '#server/start/deps.ts';
 import type { Caller } from '#testing/people.ts';
+import { newDatabase } from '#tests/service/support/newDatabase.ts';
 import { guardProviders, watchTransactions } from '#tests/service/support/providers.ts';
+import { raise } from '#tests/service/support/raise.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
 // A database and fifty parallel calls are slow while other test jobs run.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
+const DAY = 24 * 3_600;
+
 export interface ServiceOptions {
   /** Environment variables that override the defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The time of the service's clock, which only `clock.advance` changes. Real time when missing. */
-  readonly at?: Date;
+  /** The time of the service's clock, which only the test changes. Real time when missing. */
+  readonly at?: Date | string;
   /** Routes in place of the service's own. */
   readonly routes?: (app: FastifyInstance, deps: Deps) => void;
   /** Called with every statement and its parameters. */
@@ -35,9 +40,13 @@ export interface ServiceOptions {
 export interface Service extends Caller {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** The name of its database. */
-  readonly database: string;
+  /** The address of its database. */
+  readonly databaseUrl: string;
   readonly clock: { advance(seconds: number): void };
+  /** Its day in India. */
+  today(): string;
+  /** Lets days pass, and then what loans do at their deadlines. */
+  passDays(days: number): Promise<void>;
   /** The texts that were sent to a number, newest first. Delivers the outbox first. */
   sms(mobile: string): Promise<string[]>;
   close(): Promise<void>;
@@ -45,11 +54,8 @@ export interface Service extends Caller {
 
 /** Starts the service on a new, migrated database, which close() drops. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = inject('databaseUrl');
-  await run(admin, `create database ${name}`);
+  const { url, drop } = await newDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'setu-test-'));
-  const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const config: Config = readConfig({
     DATA_DIR: folder,
     DATABASE_URL: url,
@@ -68,7 +74,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   watchTransactions(db);
   const withinTransactions: string[] = [];
-  let moment = options.at?.getTime();
+  let moment = options.at === undefined ? undefined : new Date(options.at).getTime();
   const secrets = createSecrets(randomBytes(32).toString('hex'), randomBytes(32));
   await migrate(db, secrets);
   const now = () => (moment === undefined ? new Date() : new Date(moment));
@@ -92,15 +98,19 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     await sending;
     return inbox.list(mobile).map(({ text }) => text);
   };
+  const advance = (seconds: number) => {
+    if (moment === undefined) throw new Error('This service runs on real time: give it `at`');
+    moment += seconds * 1_000;
+  };
   return {
     app,
     deps,
-    database: name,
-    clock: {
-      advance(seconds) {
-        if (moment === undefined) throw new Error('This service runs on real time: give it `at`');
-        moment += seconds * 1_000;
-      },
+    databaseUrl: url,
+    clock: { advance },
+    today: () => dayInIndia(now()),
+    async passDays(days) {
+      advance(days * DAY);
+      await passDeadlines(deps, raise);
     },
     async post(call, body, { token, headers, ip } = {}) {
       const { path: url, auth, header } = CALLS[call];
@@ -129,15 +139,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await app.close();
       await deps.papers.close();
       await db.destroy();
-      await run(admin, `drop database ${name} with (force)`);
+      await drop();
       rmSync(folder, { recursive: true, force: true });
       expect(withinTransactions, 'providers called within a transaction').toEqual([]);
     },
   };
 }
 
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+/** Starts one more service, which ends with the test. */
+export async function startAnother(options?: ServiceOptions): Promise<Service> {
+  const service = await startService(options);
+  onTestFinished(() => service.close());
+  return service;
 }

@@ -1,0 +1,27 @@
+import { ACTIONS, type DeskAction, type DeskBody } from '#lender/actions/actions.ts';
+import type { StaffRole } from '#lender/staff.ts';
+import { OFFERED } from '#tests/service/support/loanIn.ts';
+
+/** Fields that each action takes. */
+export const ACTION_FIELDS: { readonly [Name in DeskAction]: DeskBody<Name> } = {
+  take: {},
+  ask: { question: 'Which?' },
+  refuse: { reason: 'income' },
+  sanction: OFFERED,
+  revise: OFFERED,
+  proposePayout: {},
+  confirmPayout: { utr: 'UTR999999' },
+  returnPayout: {},
+  bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
+  refund: { rupees: 1, reference: 'REF-99999' },
+  reversePayment: { reference: 'REF-99999' },
+  declineHardship: {},
+  extend: { days: 1 },
+  writeOff: {},
+};
+
+/** Whether a role asks for an action that takes two persons, or does one that takes one. */
+export const mayRequest = (role: StaffRole, name: DeskAction): boolean => {
+  const { senders, maker } = ACTIONS[name];
+  return maker === undefined ? senders.includes(role) : maker === role;
+};

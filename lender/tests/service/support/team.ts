@@ -1,0 +1,102 @@
+import { dayInIndia } from '#domain/formats/formats.ts';
+import type { z } from '#domain/zod.ts';
+import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import type { DESK_CALLS, DeskCall, DeskData } from '#lender/wire/calls.ts';
+import type { Answered, Person } from '#testing/people.ts';
+import type { Given } from '#tests/service/support/given.ts';
+import { leadOf, type Reachable } from '#tests/service/support/loans.ts';
+
+type RequestOf<Name extends DeskCall> = z.input<(typeof DESK_CALLS)[Name]['request']>;
+
+/** A member of staff at the desk, signed in through the demo's sign-in. */
+export interface Member {
+  post(path: string, body?: unknown): Promise<Answered>;
+  /** The data of a call's answer. */
+  dataOf<Name extends DeskCall>(call: Name, body: RequestOf<Name>): Promise<DeskData<Name>>;
+  /** Acts on a person's loan as it stands now, or as it stood at `seen`. */
+  act<Name extends DeskAction>(
+    person: Person,
+    action: Name,
+    ...fieldsAndSeen: Given<DeskBody<Name>, number>
+  ): Promise<Answered>;
+  /** Confirms what another person asked for, or turns it down. */
+  decide(asked: Answered | string, confirm?: boolean): Promise<Answered>;
+}
+
+/** Who asks for what takes two persons; the approver confirms it. */
+const MAKERS = {
+  sanction: 'officer',
+  revise: 'officer',
+  extend: 'officer',
+  writeOff: 'officer',
+  bookPayment: 'cashier',
+  refund: 'cashier',
+} as const satisfies { readonly [Name in DeskAction]?: StaffRole };
+
+/** The people of the desk, one of each role. */
+export interface Team extends Readonly<Record<StaffRole, Member>> {
+  /** One asks and another confirms. */
+  byTwo<Name extends keyof typeof MAKERS>(
+    person: Person,
+    action: Name,
+    ...fields: Given<DeskBody<Name>, never>
+  ): Promise<Answered>;
+  /** Prepares and confirms a payout. */
+  payOut(person: Person): Promise<Answered>;
+  /** Books a payment of today, or of another day. */
+  book(person: Person, rupees: number, how?: { day?: string; reference?: string }): Promise<Answered>;
+}
+
+let utr = 100_000;
+/** A reference of the bank that no other payment has. */
+export const nextUtr = () => {
+  utr += 1;
+  return `UTR${utr}`;
+};
+
+export function teamOf(service: Reachable): Team {
+  const members = Object.fromEntries(STAFF_ROLES.map((role) => [role, memberOf(service, role)]));
+  const team = members as Readonly<Record<StaffRole, Member>>;
+  const byTwo: Team['byTwo'] = async (person, action, ...fields) =>
+    team.approver.decide(await team[MAKERS[action]].act(person, action, ...fields));
+  return {
+    ...team,
+    byTwo,
+    async payOut(person) {
+      await team.cashier.act(person, 'proposePayout');
+      return team.approver.act(person, 'confirmPayout', { utr: nextUtr() });
+    },
+    book: (person, rupees, { day = dayInIndia(service.deps.now()), reference = nextUtr() } = {}) =>
+      byTwo(person, 'bookPayment', { rupees, day, reference }),
+  };
+}
+
+function memberOf(service: Reachable, role: StaffRole): Member {
+  const send = async (path: string, body: unknown, cookie = ''): Promise<Answered> => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: `/api/desk/${path}`,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    });
+    return { code: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  // Each call has its own session, because tests let days pass.
+  const post: Member['post'] = async (path, body = {}) => {
+    const signedIn = await send('demo-sign-in', { person: role });
+    return send(path, body, String(signedIn.headers['set-cookie']).split(';')[0]);
+  };
+  return {
+    post,
+    dataOf: async (call, body) => (await post(call, body)).body.Data,
+    async act(person, action, ...[fields = {} as never, seen]) {
+      const { event_number } = await leadOf(service, person);
+      return post('act', { lead_id: person.lead, seen: seen ?? event_number, action, fields });
+    },
+    async decide(asked, confirm = true) {
+      const id = typeof asked === 'string' ? asked : (asked.body.Data as { approval: string }).approval;
+      return post('decide', { approval_id: id, confirm });
+    },
+  };
+}
