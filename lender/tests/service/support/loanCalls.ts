@@ -1,9 +1,9 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { type Answered, OFFER } from '#testing/people.ts';
-import type { Session } from '#tests/service/support/customer.ts';
 import type { Service } from '#tests/service/support/harness.ts';
 import { eventsOf, leadOf, sendSystemEvent } from '#tests/service/support/loans.ts';
+import type { Session } from '#tests/service/support/session.ts';
 
 /** A customer's calls about their loan, and what is stored about it. */
 export function loanCalls(service: Service, session: Session) {
