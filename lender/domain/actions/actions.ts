@@ -1,4 +1,4 @@
-/** What the lender's staff may do on a loan (docs/specification/loan-clauses.md, 'The desk'). */
+/** What the lender's staff may do on a loan (docs/specification/desk-clauses.md, 'Case'). */
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getNextTransitions, initialTransition, transition } from 'xstate';
+import { nodesOf } from '#atlas/record/machineParts.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#domain/loan/leadStatuses.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
@@ -62,6 +63,11 @@ const outcome = (events: readonly LoanEvent[]) => {
 
 describe('the life of a loan', () => {
   it('takes every transition', () => expectEveryTransition(loan));
+
+  it('names no event that it wouldn’t take: without target and action, nobody can send it', () => {
+    const all = nodesOf(loanMachine).flatMap((node) => [...node.transitions.values()].flat());
+    expect(all.filter(({ target, actions }) => !target && actions.length === 0)).toEqual([]);
+  });
 
   it('is drawn with the figures of ₹20,000 for 30 days [KFS-01] [KFS-02] [KFS-03] [LOAN-07]', () => {
     const { SANCTION, EXIT, PAID } = loan.fixtures.events as Record<string, readonly object[]>;
