@@ -12,7 +12,7 @@ beforeAll(() => {
   const isSource = (file: string) => !/(messages\/compiled|^atlas\/out|project\.inlang\/cache)/.test(file);
   for (const name of COPIED) cpSync(name, path.join(clone, name), { recursive: true, filter: isSource });
   linkPackages(clone);
-});
+}, 60_000);
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 it('npm run atlas -- paths runs in a fresh clone, before the texts are compiled', () => {
