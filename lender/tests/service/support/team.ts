@@ -1,6 +1,6 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { z } from '#domain/zod.ts';
-import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
+import { ACTIONS, type DeskAction, type DeskBody, type RequestedAction } from '#lender/actions/actions.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { DESK_CALLS, DeskCall, DeskData } from '#lender/wire/calls.ts';
 import type { Answered, Person } from '#testing/people.ts';
@@ -24,20 +24,10 @@ export interface Member {
   decide(asked: Answered | string, confirm?: boolean): Promise<Answered>;
 }
 
-/** Who asks for what takes two persons; the approver confirms it. */
-const MAKERS = {
-  sanction: 'officer',
-  revise: 'officer',
-  extend: 'officer',
-  writeOff: 'officer',
-  bookPayment: 'cashier',
-  refund: 'cashier',
-} as const satisfies { readonly [Name in DeskAction]?: StaffRole };
-
 /** The people of the desk, one of each role. */
 export interface Team extends Readonly<Record<StaffRole, Member>> {
-  /** One asks and another confirms. */
-  byTwo<Name extends keyof typeof MAKERS>(
+  /** The role that the action names asks, and the approver confirms. */
+  byTwo<Name extends RequestedAction>(
     person: Person,
     action: Name,
     ...fields: Given<DeskBody<Name>, never>
@@ -59,7 +49,7 @@ export function teamOf(service: Reachable): Team {
   const members = Object.fromEntries(STAFF_ROLES.map((role) => [role, memberOf(service, role)]));
   const team = members as Readonly<Record<StaffRole, Member>>;
   const byTwo: Team['byTwo'] = async (person, action, ...fields) =>
-    team.approver.decide(await team[MAKERS[action]].act(person, action, ...fields));
+    team.approver.decide(await team[ACTIONS[action].maker as StaffRole].act(person, action, ...fields));
   return {
     ...team,
     byTwo,
