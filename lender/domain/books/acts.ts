@@ -1,0 +1,78 @@
+/** What happened to the money of a loan, and what follows from it (money events; docs/money.md). */
+import type { Paise } from '#domain/loan/money.ts';
+import type { LoanTerms } from '#domain/loan/terms.ts';
+
+/** The parts of what is owed, in the order in which a payment covers them: interest, principal, late charge. */
+export type Part = 'interest' | 'principal' | 'late';
+
+/** What a loan was sanctioned with. `rules` is the version of the settlement that it is counted by. */
+export type BookTerms = LoanTerms & { readonly coolingOffDays: number; readonly rules: 1 };
+
+/** What an act is about. Amounts are in paise and above 0. */
+type Content =
+  /** The bank sent the payout. `told` is the day on which the customer was told, where it was later. */
+  | { readonly kind: 'lent'; readonly told?: string }
+  /** The payout came back; `act` is the number of its act. */
+  | { readonly kind: 'returned'; readonly act: number }
+  /** Money that came was put on the loan. */
+  | { readonly kind: 'put'; readonly paise: Paise }
+  /** The bank or the provider took a payment back, in part or whole; `act` is the number of the act that put it. */
+  | { readonly kind: 'takenBack'; readonly act: number; readonly paise: Paise }
+  /** Money was sent back to the customer. */
+  | { readonly kind: 'sentBack'; readonly paise: Paise }
+  /** Up to an amount of one part is given up, of what is owed of it on that day. */
+  | { readonly kind: 'waived'; readonly part: Part; readonly paise: Paise }
+  /** Whatever is owed at the end of the day is given up, and all that would come to be owed later. */
+  | { readonly kind: 'writtenOff' }
+  /** The due day is put off, from the day of the second person's yes on. */
+  | { readonly kind: 'extended'; readonly days: number }
+  /** An act counts as if it had never been. */
+  | { readonly kind: 'undone'; readonly act: number };
+
+/** A money event of a loan: its number in the loan's events, and the day (yyyy-mm-dd in India) that counts for interest. */
+export type Act = Content & { readonly number: number; readonly day: string };
+
+/** The kinds of the split: what moves between the customer's money, the loan's parts and income (kinds.ts). */
+export type SplitKind =
+  | 'lent'
+  | 'fee'
+  | 'gst'
+  | 'interest'
+  | 'late'
+  | 'paidInterest'
+  | 'paidPrincipal'
+  | 'paidLate'
+  | 'tooMuch'
+  | 'owedBack'
+  | 'waivedInterest'
+  | 'waivedPrincipal'
+  | 'waivedLate'
+  | 'writtenOffInterest'
+  | 'writtenOffPrincipal'
+  | 'writtenOffLate'
+  | 'writtenOffOwedBack'
+  | 'recovered'
+  | 'rounded';
+
+/** Running totals of each kind of the split, in paise. */
+export type Totals = Readonly<Record<SplitKind, Paise>>;
+
+/** What follows at the end of a day from everything that was told. Amounts in paise. */
+export interface Settled {
+  readonly totals: Totals;
+  /** What is owed of each part. */
+  readonly owed: Readonly<Record<Part, Paise>>;
+  /** What the customer got back of a payment that was then taken back. */
+  readonly owedBack: Paise;
+  /** What ends the loan today: what is owed, or less in the cooling-off period. */
+  readonly payoff: Paise;
+  /** What the lender owes the customer. */
+  readonly excess: Paise;
+  /** The day on which the loan was given back in the cooling-off period. */
+  readonly exitedOn: string | undefined;
+  /** The day on which the loan is due, put off as agreed; undefined before a payout and after a returned one. */
+  readonly dueOn: string | undefined;
+  /** Days past the due day on which interest or principal was owed without a break until today; 0 when none is. */
+  readonly daysPastDue: number;
+  readonly isWrittenOff: boolean;
+}
