@@ -72,7 +72,7 @@ export interface Settled {
   readonly exitedOn: string | undefined;
   /** The day on which the loan is due, put off as agreed; undefined before a payout and after a returned one. */
   readonly dueOn: string | undefined;
-  /** Days past the due day on which interest or principal was owed without a break until today; 0 when none is. */
+  /** Days since the due day where interest or principal is owed today; else 0. */
   readonly daysPastDue: number;
   readonly isWrittenOff: boolean;
 }
