@@ -1,0 +1,139 @@
+/** Payouts that came back, and second payouts. Days are counted from the first. */
+import type { Truth } from './format.ts';
+import { F, S, T } from './terms.ts';
+
+export const RETURNED: readonly Truth[] = [
+  {
+    no: 'R1',
+    says: 'A returned payout leaves nothing owed and nothing earned, no fee either',
+    terms: F,
+    acts: [{ what: 'returned', day: 2 }],
+    at: [
+      { day: 1, must: { owed: 20_160, feeEarned: 400, gstPayable: 72 } },
+      { day: 2, must: { owed: 0, payoff: 0, interestEarned: 0, feeEarned: 0, gstPayable: 0, excess: 0 } },
+      { day: 66, must: { owed: 0, interestEarned: 0, lateEarned: 0, daysPastDue: 0 } },
+    ],
+  },
+  {
+    no: 'R2',
+    says: 'What was paid is excess, also what comes or is told after the return',
+    terms: T,
+    acts: [
+      { what: 'returned', day: 2, toldOn: 3 },
+      { what: 'put', rupees: 5_000, day: 1, toldOn: 4 },
+      { what: 'put', rupees: 1_000.5, day: 5 },
+    ],
+    at: [
+      { day: 2, must: { owed: 20_400 } },
+      { day: 3, must: { owed: 0, excess: 0 } },
+      { day: 4, must: { owed: 0, excess: 5_000 } },
+      { day: 5, must: { owed: 0, excess: 6_000.5 } },
+    ],
+  },
+  {
+    no: 'R3',
+    says: 'A second payout begins anew, with day 0 on its own day',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 5_000, day: 1 },
+      { what: 'returned', day: 2 },
+      { what: 'sentBack', rupees: 5_000, day: 3 },
+      { what: 'lent', day: 5 },
+    ],
+    at: [
+      { day: 3, must: { owed: 0, excess: 0, owedBack: 0 } },
+      { day: 5, must: { owed: 20_000, interestEarned: 0, dueOn: 35 } },
+      { day: 6, must: { owed: 20_200 } },
+      { day: 35, must: { owed: 26_000, daysPastDue: 0 } },
+      { day: 36, must: { owed: 26_040, daysPastDue: 1 } },
+    ],
+  },
+  {
+    no: 'R4',
+    says: 'Money from before a second payout stays excess',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 5_000, day: 1 },
+      { what: 'returned', day: 2 },
+      { what: 'lent', day: 5 },
+    ],
+    at: [
+      { day: 5, must: { owed: 20_000, excess: 5_000, payoff: 20_000, exitedOn: null } },
+      { day: 9, must: { owed: 20_800, excess: 5_000 } },
+    ],
+  },
+  {
+    no: 'R5',
+    says: 'Paid, returned, sent back and then taken back: that is owed back, and nothing runs on it',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 5_000, day: 1, name: 'payment' },
+      { what: 'returned', day: 2 },
+      { what: 'sentBack', rupees: 4_000, day: 3 },
+      { what: 'takenBack', of: 'payment', rupees: 5_000, day: 9 },
+    ],
+    at: [
+      { day: 8, must: { excess: 1_000, owed: 0 } },
+      { day: 60, must: { excess: 0, principal: 0, owedBack: 4_000, owed: 4_000, daysPastDue: 0 } },
+    ],
+  },
+  {
+    no: 'R6',
+    says: 'What is taken back before the return is not excess after it',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 5_000, day: 1, name: 'payment' },
+      { what: 'takenBack', of: 'payment', rupees: 2_000, day: 2 },
+      { what: 'returned', day: 4 },
+    ],
+    at: [{ day: 4, must: { owed: 0, excess: 3_000, interestEarned: 0 } }],
+  },
+  {
+    no: 'R7',
+    says: 'A return that is told after waiver and write-off: neither has anything to give up',
+    terms: T,
+    acts: [
+      { what: 'waived', part: 'interest', rupees: 100, day: 1 },
+      { what: 'writtenOff', day: 120 },
+      { what: 'put', rupees: 1_000, day: 121 },
+      { what: 'returned', day: 2, toldOn: 125 },
+    ],
+    at: [
+      { day: 124, must: { waived: 100, writtenOff: 27_100, recovered: 1_000, isWrittenOff: true } },
+      { day: 125, must: { owed: 0, waived: 0, writtenOff: 0, recovered: 0, isWrittenOff: false } },
+      { day: 125, must: { excess: 1_000, interestEarned: 0, lateEarned: 0 } },
+    ],
+  },
+  {
+    no: 'R8',
+    says: 'A return after an exit: all that was paid is excess',
+    terms: S,
+    acts: [
+      { what: 'put', rupees: 10_100, day: 1 },
+      { what: 'returned', day: 2 },
+    ],
+    at: [
+      { day: 1, must: { exitedOn: 1, excess: 0, interestEarned: 100 } },
+      { day: 2, must: { owed: 0, excess: 10_100, interestEarned: 0 } },
+    ],
+  },
+  {
+    no: 'R9',
+    says: 'A second payout has a cooling-off period of its own',
+    terms: F,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'returned', day: 2 },
+      { what: 'lent', day: 5 },
+      { what: 'put', rupees: 19_701, day: 6, toldOn: 20 },
+    ],
+    at: [
+      { day: 5, must: { payoff: 19_528 } },
+      { day: 8, must: { payoff: 20_048, owed: 20_480 } }, // its day 3
+      { day: 9, must: { payoff: 20_640, dueOn: 40 } }, // its day 4: 4 x 160
+      { day: 20, must: { exitedOn: 6, owed: 0, interestEarned: 160, feeEarned: 11, gstPayable: 2 } },
+    ],
+  },
+];
