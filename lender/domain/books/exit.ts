@@ -9,7 +9,7 @@ export const keptAt = (
   day: number,
 ): { amount: Paise; fee: Paise; gst: Paise; interest: Paise } => {
   const amount = exitAmount(terms, day);
-  const fee = wholeShare(terms.fee, BigInt(day), BigInt(terms.days));
+  const fee = wholeShare(terms.fee, BigInt(Math.min(day, terms.days)), BigInt(terms.days));
   const gst = terms.fee === 0n ? 0n : wholeShare(terms.gst, fee, terms.fee);
   return { amount, fee, gst, interest: amount - netDisbursed(terms) - fee - gst };
 };

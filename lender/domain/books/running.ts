@@ -1,5 +1,5 @@
 /** A loan while it runs: what has accrued, and what payments have covered. Days are counted from the payout. */
-import { least, most, type Paise, toWholeRupees } from '#domain/loan/money.ts';
+import { least, most, type Paise, RUPEE, toWholeRupees } from '#domain/loan/money.ts';
 import { lateDay, RATE_UNIT } from '#domain/loan/terms.ts';
 import type { BookTerms, Part } from './acts.ts';
 
@@ -22,6 +22,8 @@ export interface Running {
   readonly rounded: Paise;
   /** What the customer has at the lender; below 0, what she got back of a payment that was then taken back. */
   readonly excess: Paise;
+  /** What payments covered of what she owed back. */
+  readonly backPaid: Paise;
 }
 
 export const atPayout = (excess: Paise): Running => ({
@@ -34,6 +36,7 @@ export const atPayout = (excess: Paise): Running => ({
   waived: NOTHING,
   rounded: 0n,
   excess,
+  backPaid: 0n,
 });
 
 const interestOf = ({ accrued }: Running): Paise => toWholeRupees(accrued, RATE_UNIT);
@@ -81,9 +84,9 @@ export const pass = (terms: BookTerms, running: Running, day: number): Running =
   lateDays: running.lateDays + lateDaysIn(terms, running, day),
 });
 
-/** A payment covers interest, then principal, then late charges; the rest is excess [PAY-01]. */
+/** A payment covers interest, then principal, then late charges, then what is owed back; the rest is excess [PAY-01]. */
 const PAYMENT_ORDER: readonly Part[] = ['interest', 'principal', 'late'];
-/** What is taken back is removed in the reverse order, after the excess. */
+/** What is taken back is removed in the reverse order, after the excess and what was owed back. */
 const TAKEN_BACK_ORDER: readonly Part[] = ['late', 'principal', 'interest'];
 
 export const put = (terms: BookTerms, running: Running, paise: Paise): Running => {
@@ -95,19 +98,26 @@ export const put = (terms: BookTerms, running: Running, paise: Paise): Running =
     paid[part] += covered;
     rest -= covered;
   }
-  return { ...running, paid, excess: running.excess + rest };
+  const back = least(rest, most(-running.excess, 0n));
+  return { ...running, paid, excess: running.excess + rest, backPaid: running.backPaid + back };
 };
 
 export const takeBack = (running: Running, paise: Paise): Running => {
   const fromExcess = least(paise, most(running.excess, 0n));
+  const fromBack = least(paise - fromExcess, running.backPaid);
   const paid = { ...running.paid };
-  let rest = paise - fromExcess;
+  let rest = paise - fromExcess - fromBack;
   for (const part of TAKEN_BACK_ORDER) {
     const removed = least(rest, paid[part]);
     paid[part] -= removed;
     rest -= removed;
   }
-  return { ...running, paid, excess: running.excess - fromExcess - rest };
+  return {
+    ...running,
+    paid,
+    excess: running.excess - fromExcess - fromBack - rest,
+    backPaid: running.backPaid - fromBack,
+  };
 };
 
 /** Gives up what is owed of a part now, at most an amount: never more, and nothing that comes later. */
@@ -116,26 +126,28 @@ export const waive = (terms: BookTerms, running: Running, part: Part, paise: Pai
   return { ...running, waived: { ...running.waived, [part]: running.waived[part] + given } };
 };
 
-const RUPEE = 100n;
 
-/** Rounds away what is owed where it is less than a rupee: all of it as principal, which payments then covered less. */
+/**
+ * Rounds away what is owed where it is less than a rupee: all of it as principal, of which payments, or a waiver, then
+ * covered so much less.
+ */
 export const round = (terms: BookTerms, running: Running): Running => {
   const { interest, late } = owedOf(terms, running);
   const owedBack = most(-running.excess, 0n);
   const owed = sumOf(owedOf(terms, running)) + owedBack;
   if (owed === 0n || owed >= RUPEE) return running;
-  const { paid } = running;
+  const { paid, waived } = running;
+  const moved = interest + late + owedBack;
+  const ofPaid = least(moved, paid.principal);
   return {
     ...running,
     paid: {
       interest: paid.interest + interest,
       late: paid.late + late,
-      principal: paid.principal - interest - late - owedBack,
+      principal: paid.principal - ofPaid,
     },
+    waived: { ...waived, principal: waived.principal - (moved - ofPaid) },
     excess: running.excess + owedBack,
     rounded: running.rounded + owed,
   };
 };
-
-/** Takes the rounding back, before something else happens. */
-export const unround = (running: Running): Running => ({ ...running, rounded: 0n });

@@ -2,7 +2,7 @@
 import { daysAfter } from '#domain/formats/formats.ts';
 import { least, most, type Paise } from '#domain/loan/money.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
-import { exitAmount } from '#domain/loan/terms.ts';
+import { exitAmount, netDisbursed } from '#domain/loan/terms.ts';
 import type { Act, BookTerms, Settled, Totals } from './acts.ts';
 import { keptAt } from './exit.ts';
 import {
@@ -18,14 +18,11 @@ import {
   round,
   sumOf,
   takeBack,
-  unround,
   waive,
 } from './running.ts';
 
 /** What was given up for good, and what came afterwards. */
 interface Gone {
-  /** The day after whose end nothing is owed any more. */
-  readonly day: string;
   readonly parts: Parts;
   readonly owedBack: Paise;
   readonly recovered: Paise;
@@ -43,6 +40,8 @@ interface Lent {
   /** What the customer had at the lender before. */
   readonly carried: Paise;
   readonly exit: number | undefined;
+  /** The day after whose end nothing is owed any more. */
+  readonly writeOff: string | undefined;
   readonly gone: Gone | undefined;
 }
 
@@ -64,14 +63,15 @@ const RANK: Readonly<Record<Act['kind'], number>> = {
 /** What counts of the acts until a day: without what was undone, by day, and in one order within a day. */
 const countingOf = (acts: readonly Act[], today: string): Act[] => {
   const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+  const isGone = (act: Act) => undone.has(act.number) || ('act' in act && undone.has(act.act));
   return acts
-    .filter((act) => act.kind !== 'undone' && !undone.has(act.number) && act.day <= today)
+    .filter((act) => act.kind !== 'undone' && !isGone(act) && act.day <= today)
     .sort((a, b) => a.day.localeCompare(b.day) || RANK[a.kind] - RANK[b.kind] || a.number - b.number);
 };
 
 const dayOf = ({ on }: Lent, day: string): number => daysBetween(on, day) ?? 0;
 
-const isPaused = ({ exit, gone }: Lent): boolean => exit !== undefined || gone !== undefined;
+const isPaused = ({ exit, writeOff }: Lent): boolean => exit !== undefined || writeOff !== undefined;
 
 const advance = (terms: BookTerms, lent: Lent, day: string): Lent => {
   const move = isPaused(lent) ? pass : accrue;
@@ -90,6 +90,7 @@ const lend = (terms: BookTerms, state: State, act: Act & { kind: 'lent' }): Stat
       sent: 0n,
       carried,
       exit: undefined,
+      writeOff: undefined,
       gone: undefined,
     },
   };
@@ -112,11 +113,12 @@ const lostOf = ({ parts, owedBack }: Gone): Paise => sumOf(parts) + owedBack;
 /** Takes back money that came after a write-off: the excess first, then what was recovered. */
 const unrecover = (lent: Lent, gone: Gone, paise: Paise): Lent => {
   const fromExcess = least(paise, most(lent.running.excess, 0n));
+  const fromRecovered = least(paise - fromExcess, gone.recovered);
   return {
     ...lent,
     put: lent.put - paise,
-    running: { ...lent.running, excess: lent.running.excess - fromExcess },
-    gone: { ...gone, recovered: gone.recovered - (paise - fromExcess) },
+    running: { ...lent.running, excess: lent.running.excess - (paise - fromRecovered) },
+    gone: { ...gone, recovered: gone.recovered - fromRecovered },
   };
 };
 
@@ -126,8 +128,8 @@ const putOn = (terms: BookTerms, lent: Lent, paise: Paise): Lent =>
     : { ...lent, put: lent.put + paise, running: put(terms, lent.running, paise) };
 
 const takeBackOf = (lent: Lent, paise: Paise, of: Act | undefined): Lent => {
-  const { gone } = lent;
-  if (gone && of && of.day > gone.day) return unrecover(lent, gone, paise);
+  const { gone, writeOff } = lent;
+  if (gone && writeOff && of && of.day > writeOff) return unrecover(lent, gone, paise);
   if (of && of.day < lent.on)
     return {
       ...lent,
@@ -137,11 +139,16 @@ const takeBackOf = (lent: Lent, paise: Paise, of: Act | undefined): Lent => {
   return { ...lent, put: lent.put - paise, running: takeBack(lent.running, paise) };
 };
 
-const sendBack = (lent: Lent, paise: Paise): Lent => ({
-  ...lent,
-  sent: lent.sent + paise,
-  running: { ...lent.running, excess: lent.running.excess - paise },
-});
+/** Sends money back: first what the customer had before this payout. */
+const sendBack = (lent: Lent, paise: Paise): Lent => {
+  const fromCarried = least(paise, most(lent.carried, 0n));
+  return {
+    ...lent,
+    carried: lent.carried - fromCarried,
+    sent: lent.sent + paise - fromCarried,
+    running: { ...lent.running, excess: lent.running.excess - paise },
+  };
+};
 
 const take = (terms: BookTerms, state: State, act: Act, acts: readonly Act[]): State => {
   if (act.kind === 'lent') return lend(terms, state, act);
@@ -171,52 +178,53 @@ const take = (terms: BookTerms, state: State, act: Act, acts: readonly Act[]): S
       return {
         lent: { ...lent, running: { ...lent.running, extended: lent.running.extended + act.days } },
       };
+    case 'writtenOff':
+      return { lent: { ...lent, writeOff: lent.writeOff ?? act.day } };
     default:
       return state;
   }
 };
 
+/** True where giving the loan back costs no more than the terms do. */
+const isCheap = (terms: BookTerms, running: Running): boolean => {
+  const { interest, late } = earnedOf(running);
+  const cost = terms.fee + terms.gst + interest + late - sumOf(running.waived);
+  return exitAmount(terms, running.day) - netDisbursed(terms) <= cost;
+};
+
 /** Whether the loan is given back, or a payment that gave it back has gone. */
-const decideExit = (terms: BookTerms, lent: Lent): Lent => {
-  const { exit, put: came, sent, running } = lent;
+const decideExit = (terms: BookTerms, lent: Lent, day: string): Lent => {
+  const { exit, put: came, sent, running, lastDay, writeOff } = lent;
   if (exit !== undefined) return came < exitAmount(terms, exit) ? { ...lent, exit: undefined } : lent;
-  const isOpen = running.day <= lent.lastDay && lent.gone === undefined;
-  return isOpen && came - sent >= exitAmount(terms, running.day) ? { ...lent, exit: running.day } : lent;
+  const isOpen = running.day <= lastDay && (writeOff ?? day) >= day;
+  const isPaid = came - sent >= exitAmount(terms, running.day);
+  return isOpen && isPaid && isCheap(terms, running) ? { ...lent, exit: running.day } : lent;
 };
 
 /** Gives up what is owed at the end of a day; also what comes to be owed again after that. */
-const giveUp = (terms: BookTerms, lent: Lent, day: string): Lent => {
+const giveUp = (terms: BookTerms, lent: Lent): Lent => {
   const { running, gone } = lent;
   const parts = owedOf(terms, running);
   const owedBack = most(-running.excess, 0n);
-  if (sumOf(parts) + owedBack === 0n || lent.exit !== undefined) return lent;
-  return {
-    ...lent,
-    gone: { day: gone?.day ?? day, parts, owedBack, recovered: gone?.recovered ?? 0n },
-  };
+  if (sumOf(parts) + owedBack === 0n) return { ...lent, gone: undefined };
+  return { ...lent, gone: { parts, owedBack, recovered: gone?.recovered ?? 0n } };
 };
 
-const endDay = (terms: BookTerms, state: State, day: string, acts: readonly Act[]): State => {
+const endDay = (terms: BookTerms, state: State, day: string): State => {
   if (state.lent === undefined) return state;
-  const decided = decideExit(terms, state.lent);
-  const lent =
-    decided.gone || decided.exit !== undefined
-      ? decided
-      : { ...decided, running: round(terms, decided.running) };
-  const isGivenUp = lent.gone !== undefined || acts.some(({ kind }) => kind === 'writtenOff');
-  return { lent: isGivenUp ? giveUp(terms, lent, day) : lent };
+  const lent = decideExit(terms, state.lent, day);
+  if (lent.exit !== undefined) return { lent };
+  if (lent.writeOff !== undefined) return { lent: giveUp(terms, lent) };
+  return { lent: { ...lent, running: round(terms, lent.running) } };
 };
 
 /** The state at the end of a day, from acts in their order. */
 const stateOn = (terms: BookTerms, acts: readonly Act[], today: string): State => {
   let state: State = { lent: undefined, excess: 0n };
   for (const [day, ofDay] of Map.groupBy(acts, (act) => act.day)) {
-    if (state.lent) {
-      const lent: Lent = advance(terms, state.lent, day);
-      state = { lent: { ...lent, running: unround(lent.running) } };
-    }
+    if (state.lent) state = { lent: advance(terms, state.lent, day) };
     for (const act of ofDay) state = take(terms, state, act, acts);
-    state = endDay(terms, state, day, ofDay);
+    state = endDay(terms, state, day);
   }
   return state.lent ? { lent: advance(terms, state.lent, today) } : state;
 };
@@ -306,8 +314,8 @@ const notLent = (excess: Paise): Settled => ({
 
 /** What the loan costs to end on a day: what is owed, or less in the cooling-off period. */
 const payoffOf = (terms: BookTerms, lent: Lent, owed: Paise): Paise => {
-  const { running, lastDay, put: came, sent, gone, exit } = lent;
-  if (gone || exit !== undefined || running.day > lastDay) return owed;
+  const { running, lastDay, put: came, sent, writeOff, exit } = lent;
+  if (writeOff !== undefined || exit !== undefined || running.day > lastDay) return owed;
   return least(owed, most(exitAmount(terms, running.day) - came + sent, 0n));
 };
 
