@@ -3,19 +3,9 @@
  * question. It shares no code with the product, so that the same mistake is hardly made in both.
  */
 import type { Act, BookTerms, Settled, Totals } from '#lender/books/acts.ts';
-import {
-  dueDayOn,
-  type Loan,
-  lentOn,
-  live,
-  only,
-  owedBackOf,
-  owedPartsOf,
-  spareOf,
-  standing,
-} from './day.ts';
-import { atLeast0, daysAfter, daysFrom, exitOf, netOf, smaller } from './figures.ts';
-import { putBy, sumOf } from './payout.ts';
+import { countedOf, dueDayOn, type Loan, live, owedBackOf, spareOf, standing } from './day.ts';
+import { atLeast0, daysAfter, daysFrom, exitOf, smaller } from './figures.ts';
+import { owedPartsOf, sumOf, writtenOffOf } from './payout.ts';
 
 const totalsOf = (loan: Loan): Totals => {
   const { payout } = loan;
@@ -45,10 +35,9 @@ const totalsOf = (loan: Loan): Totals => {
 /** What ends the loan on a day, in paise. */
 const payoffOf = (loan: Loan, owed: bigint, day: string): bigint => {
   const { payout } = loan;
-  if (!payout) return owed;
-  if (payout.exit) return 0n;
-  if (payout.writtenOffOn || day > payout.lastExitDay) return owed;
-  return smaller(owed, atLeast0(exitOf(payout.terms, daysFrom(payout.from, day)) - putBy(payout)));
+  if (!payout || payout.exit || day > payout.lastExitDay) return owed;
+  const exit = exitOf(payout.terms, daysFrom(payout.from, day));
+  return smaller(owed, atLeast0(exit - countedOf(loan, payout)) + atLeast0(-loan.before));
 };
 
 /**
@@ -75,36 +64,6 @@ export const reference = (terms: BookTerms, told: readonly Act[], asked: string)
     exitedOn: payout?.exit?.on,
     dueOn,
     daysPastDue: isLate ? daysFrom(dueOn, asked) : 0,
-    isWrittenOff: payout?.writtenOffOn !== undefined,
+    isWrittenOff: payout !== undefined && writtenOffOf(payout) > 0n,
   };
-};
-
-/** Money between the outside and a loan, in paise. `payout` is what was sent and didn't return. */
-export interface Facts {
-  readonly payout: bigint;
-  readonly put: bigint;
-  readonly takenBack: bigint;
-  readonly sentBack: bigint;
-}
-
-/** The facts of a loan by the end of a day. */
-export const factsOf = (terms: BookTerms, told: readonly Act[], day: string): Facts => {
-  const acts = standing(told).filter((act) => act.day <= day);
-  const sum = (kind: 'put' | 'takenBack' | 'sentBack') =>
-    only(acts, kind).reduce((paise, act) => paise + act.paise, 0n);
-  return {
-    payout: lentOn(acts, day) ? netOf(terms) : 0n,
-    put: sum('put'),
-    takenBack: sum('takenBack'),
-    sentBack: sum('sentBack'),
-  };
-};
-
-/** What is left between the facts and the split, in paise: 0, or money came from nowhere or went nowhere. */
-export const passing = (totals: Totals, facts: Facts): bigint => {
-  const came = facts.put - facts.takenBack - facts.sentBack - facts.payout;
-  const credited = totals.lent + totals.owedBack;
-  const income = totals.fee + totals.gst + totals.recovered;
-  const covered = totals.paidInterest + totals.paidPrincipal + totals.paidLate + totals.tooMuch;
-  return came + credited - income - covered;
 };

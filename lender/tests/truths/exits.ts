@@ -1,0 +1,55 @@
+/** The exit of a payout in the reference, and what is taken back, which may lift it. */
+import { atLeast0, daysFrom, exitOf, exitPartsOf, interestOf, netOf, smaller } from './figures.ts';
+import { cover, givenBack, moneyOn, none, PARTS, type Payout, sumOf } from './payout.ts';
+
+/** Lifts an exit: what it put aside stands again, and money of the payout covers it anew, without `before` paise of the rest. */
+const lift = (payout: Payout, exit: NonNullable<Payout['exit']>, before: bigint): void => {
+  const money = sumOf(payout.paid) - givenBack(payout);
+  const own = atLeast0(payout.rest - atLeast0(before));
+  payout.fee = payout.terms.fee;
+  payout.gst = payout.terms.gst;
+  payout.interest = interestOf(payout.ran);
+  payout.late = exit.late;
+  payout.waived = exit.waived;
+  payout.paid = none();
+  payout.exit = undefined;
+  payout.rest += cover(payout, money + own) - own;
+};
+
+/** Takes back money, above 0 paise, that was put on the day `putOn`. `before` paise on the loan are of before the payout. */
+export const takeBack = (payout: Payout, paise: bigint, putOn: string, before: bigint): void => {
+  const { exit, from, writtenOffOn } = payout;
+  const isOfPayout = putOn >= from;
+  if (exit && isOfPayout && moneyOn(payout) - before - paise < exit.amount) lift(payout, exit, before);
+  let left = paise;
+  const take = (most: bigint): bigint => {
+    const taken = smaller(left, atLeast0(most));
+    left -= taken;
+    return taken;
+  };
+  payout.rest -= take(payout.rest);
+  if (writtenOffOn && putOn > writtenOffOn) payout.recovered -= take(payout.recovered);
+  const owedAgain = take(payout.paidBack);
+  payout.paidBack -= owedAgain;
+  payout.rest -= owedAgain;
+  if (isOfPayout && !payout.exit)
+    for (const part of PARTS.toReversed()) payout.paid[part] -= take(payout.paid[part]);
+  payout.rest -= left;
+};
+
+/** Ends the loan on a day of the cooling-off period: where enough is put, in paise, and it costs no more than the terms ask. */
+export const exitWherePaid = (payout: Payout, day: string, counted: bigint): void => {
+  const { terms, interest, late, waived, rounded } = payout;
+  const number = daysFrom(payout.from, day);
+  const amount = exitOf(terms, number);
+  const cost = terms.fee + terms.gst + interest + late - sumOf(waived);
+  if (payout.exit || payout.writtenOffOn || day > payout.lastExitDay) return;
+  if (counted < amount || amount - netOf(terms) > cost) return;
+  payout.rest = moneyOn(payout) - amount + rounded;
+  payout.exit = { on: day, amount, late, waived };
+  Object.assign(payout, exitPartsOf(terms, number));
+  payout.late = 0n;
+  payout.waived = none();
+  payout.paid = { interest: payout.interest, principal: terms.principal - rounded, late: 0n };
+  payout.paidBack = 0n;
+};
