@@ -1,6 +1,7 @@
 /** Random stories of a loan: terms at odd figures, and acts around every edge, told in any order. */
 import fc from 'fast-check';
 import type { Act, BookTerms, Part } from '#lender/books/acts.ts';
+import { BEGINNINGS, type Draft, draft } from './drafts.ts';
 import { atLeast0, daysAfter, daysFrom, dueOf, exitOf, inRupees, netOf, smaller } from './figures.ts';
 import { reference } from './reference.ts';
 
@@ -35,25 +36,6 @@ const someTerms: fc.Arbitrary<BookTerms> = fc
     const late = { perDay: charges.perDay, rate: charges.lateRate, days: charges.lateDays };
     return { principal, days, rate, fee, gst, late, coolingOffDays, rules: 1 };
   });
-
-/** What is drawn for an act; what it becomes depends on the acts before it. */
-const draft = fc.record({
-  kind: fc.constantFrom(
-    ...(['put', 'put', 'put', 'put', 'put', 'put', 'put', 'takenBack', 'takenBack', 'takenBack'] as const),
-    ...(['sentBack', 'sentBack', 'sentBack', 'waived', 'waived', 'writtenOff', 'extended'] as const),
-    ...(['undone', 'undone', 'returned', 'lent', 'lent'] as const),
-  ),
-  /** Which edge of the loan its day is at, or with `free` any day. */
-  edge: fc.nat(99),
-  off: fc.integer({ min: -1, max: 2 }),
-  free: fc.option(fc.integer({ min: -2, max: 100 }), { freq: 1 }),
-  like: fc.constantFrom('share', 'share', 'payoff', 'owed', 'exit', 'net', 'due'),
-  share: fc.integer({ min: 1, max: 13_000 }),
-  /** Paise more, at the edges of rounding. */
-  more: fc.constantFrom(0n, 0n, 0n, 0n, -100n, -99n, -50n, -1n, 1n, 49n, 100n, 300_00n, 1_234_56n),
-  pick: fc.nat(99),
-});
-type Draft = typeof draft extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** Days from the payout at which something changes. */
 const edgesOf = ({ days, late, coolingOffDays }: BookTerms, told: number): readonly number[] => [
@@ -167,25 +149,29 @@ const nextOf = (terms: BookTerms, acts: readonly Act[], drawn: Draft, told: numb
   }
 };
 
-/** Stories of a payout and up to 12 further acts. Numbers are the order of telling; the list is in any order. */
+/** Stories of a payout and up to 19 further acts. Numbers are the order of telling; the list is in any order. */
 export const stories: fc.Arbitrary<Story> = fc
   .record({
     terms: someTerms,
     start: fc.constantFrom(...STARTS),
     told: fc.constantFrom(0, 0, 0, 1, 2, 4, 9),
+    beginning: fc.constantFrom(0, 0, 0, ...BEGINNINGS.keys()),
     drafts: fc.array(draft, { maxLength: 12, size: 'max' }),
+    first: fc.array(draft, { minLength: 7, maxLength: 7 }),
     asked: fc.record({
       isLast: fc.boolean(),
       edge: fc.nat(99),
       off: fc.integer({ min: -1, max: 2 }),
       free: fc.option(fc.nat(150), { freq: 1 }),
     }),
-    order: fc.array(fc.nat(99), { minLength: 13, maxLength: 13 }),
+    order: fc.array(fc.nat(99), { minLength: 20, maxLength: 20 }),
   })
-  .map(({ terms, start, told, drafts, asked, order }) => {
+  .map(({ terms, start, told, beginning, first, drafts, asked, order }) => {
     const toldOn = told === 0 ? {} : { told: daysAfter(start, told) };
     const acts: Act[] = [{ kind: 'lent', number: 1, day: start, ...toldOn }];
-    for (const drawn of drafts) {
+    const set = BEGINNINGS[beginning] ?? [];
+    const begun = first.slice(0, set.length).map((drawn, at) => ({ ...drawn, ...set[at] }));
+    for (const drawn of [...begun, ...drafts]) {
       const act = nextOf(terms, acts, drawn, told);
       if (act) acts.push(act);
     }
