@@ -23,17 +23,17 @@ export interface TruthTerms {
 type Happened =
   | { readonly what: 'lent'; readonly told?: Day }
   | { readonly what: 'returned' }
-  | { readonly what: 'put'; readonly rupees: Rupees; readonly name?: string }
+  | { readonly what: 'put'; readonly rupees: Rupees }
   | { readonly what: 'takenBack'; readonly of: string; readonly rupees: Rupees }
   | { readonly what: 'sentBack'; readonly rupees: Rupees }
   | { readonly what: 'waived'; readonly part: Part; readonly rupees: Rupees }
-  | { readonly what: 'writtenOff'; readonly name?: string }
-  | { readonly what: 'extended'; readonly days: number; readonly name?: string }
+  | { readonly what: 'writtenOff' }
+  | { readonly what: 'extended'; readonly days: number }
   /** `of` is the name of the act that is undone. */
   | { readonly what: 'undone'; readonly of: string };
 
-/** Something that happened: its own day, and the day on which it was told, where that was later. */
-export type Told = Happened & { readonly day: Day; readonly toldOn?: Day };
+/** Something that happened: its own day, the day on which it was told, where that was later, and a name, where others name it. */
+export type Told = Happened & { readonly day: Day; readonly toldOn?: Day; readonly name?: string };
 
 /** What must be true at the end of a day, of what had been told by then. What a truth doesn't name, it doesn't say. */
 export interface Must {
@@ -53,7 +53,8 @@ export interface Must {
   readonly recovered?: Rupees;
   readonly rounded?: Rupees;
   readonly exitedOn?: Day | null;
-  readonly dueOn?: Day;
+  /** `null` where nothing is lent. */
+  readonly dueOn?: Day | null;
   readonly daysPastDue?: number;
   readonly isWrittenOff?: boolean;
 }

@@ -136,4 +136,17 @@ export const RETURNED: readonly Truth[] = [
       { day: 20, must: { exitedOn: 6, owed: 0, interestEarned: 160, feeEarned: 11, gstPayable: 2 } },
     ],
   },
+  {
+    no: 'R10',
+    says: 'A returned payout has no due day, whatever more time had been agreed',
+    terms: T,
+    acts: [
+      { what: 'extended', days: 7, day: 28 },
+      { what: 'returned', day: 30, toldOn: 40 },
+    ],
+    at: [
+      { day: 39, must: { dueOn: 37, owed: 26_080, daysPastDue: 2 } }, // 2 x 40
+      { day: 40, must: { dueOn: null, owed: 0, lateEarned: 0, daysPastDue: 0 } },
+    ],
+  },
 ];

@@ -34,7 +34,7 @@ const actsOf = (truth: Truth): readonly (readonly [told: Told, act: Act])[] => {
   const isLent = truth.acts.some(({ what, day }) => what === 'lent' && day <= 0);
   const all: readonly Told[] = isLent ? truth.acts : [{ what: 'lent', day: 0 }, ...truth.acts];
   const named = (name: string): number => {
-    const at = all.findIndex((told) => 'name' in told && told.name === name);
+    const at = all.findIndex((told) => told.name === name);
     if (at < 0) throw new Error(`truth ${truth.no} names no act ${name}`);
     return at + 1;
   };
@@ -71,11 +71,7 @@ export const toldBy = (truth: Truth, day: number): readonly [BookTerms, readonly
 };
 
 /** What a settlement says, in the words and the rupees of a truth. */
-const saidBy = ({
-  totals,
-  owed,
-  ...settled
-}: Settled): { readonly [Name in keyof Must]-?: Must[Name] | undefined } => {
+const saidBy = ({ totals, owed, ...settled }: Settled): Required<Must> => {
   const rupees = (...amounts: readonly bigint[]) => Number(amounts.reduce((sum, one) => sum + one, 0n)) / 100;
   return {
     owed: rupees(owed.interest, owed.principal, owed.late, settled.owedBack),
@@ -99,7 +95,7 @@ const saidBy = ({
     recovered: rupees(totals.recovered),
     rounded: rupees(totals.rounded),
     exitedOn: settled.exitedOn === undefined ? null : daysFrom(DAY_0, settled.exitedOn),
-    dueOn: settled.dueOn === undefined ? undefined : daysFrom(DAY_0, settled.dueOn),
+    dueOn: settled.dueOn === undefined ? null : daysFrom(DAY_0, settled.dueOn),
     daysPastDue: settled.daysPastDue,
     isWrittenOff: settled.isWrittenOff,
   };

@@ -67,4 +67,33 @@ export const UNDONE: readonly Truth[] = [
       { day: 36, must: { waived: 200, late: 40, owed: 26_040, lateEarned: 240 } }, // 5 x 40 waived, 6 x 40 ran
     ],
   },
+  {
+    no: 'U6',
+    says: 'A waiver that is undone has never been: interest ran on the principal that it had given up',
+    terms: T,
+    acts: [
+      { what: 'waived', part: 'principal', rupees: 1_000, day: 10, name: 'wrong' },
+      { what: 'undone', of: 'wrong', day: 20 },
+    ],
+    at: [
+      { day: 19, must: { principal: 19_000, interest: 3_710, waived: 1_000 } }, // 2,000 + 9 x 190
+      { day: 20, must: { principal: 20_000, interest: 4_000, waived: 0 } },
+    ],
+  },
+  {
+    no: 'U7',
+    says: 'A sending back that is undone has never been: the excess is hers again, and nothing was owed back',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 26_300, day: 30, name: 'payment' },
+      { what: 'sentBack', rupees: 400, day: 31, name: 'wrong' },
+      { what: 'takenBack', of: 'payment', rupees: 200, day: 33 },
+      { what: 'undone', of: 'wrong', day: 35 },
+    ],
+    // Before: 300 − 400 leaves 100 owed back, and the 200 are owed of the principal: 0.2 % = 0.40 a day, which is nothing
+    at: [
+      { day: 34, must: { excess: 0, owedBack: 100, principal: 200, late: 0, daysPastDue: 4 } },
+      { day: 35, must: { excess: 100, owedBack: 0, owed: 0, daysPastDue: 0 } },
+    ],
+  },
 ];
