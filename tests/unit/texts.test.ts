@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ACTION_NAMES, ACTIONS } from '#lender/actions/actions.ts';
+import { KINDS } from '#lender/books/kinds.ts';
 import { readLocales, textFiles, textsIn } from '#scripts/build/texts.ts';
 
 /** The sources of each product; a text that a package shows, or both others do, is shared. */
@@ -14,6 +15,9 @@ const BY_ROW = ['pan', 'personal', 'residence', 'income', 'employment', 'bank'].
 /** What a request of two persons asked for: the timeline finds the text by the action's name. */
 const BY_ACTION = ACTION_NAMES.filter((name) => ACTIONS[name].maker).map((name) => `desk_request_${name}`);
 
+/** The names of the kinds of entries: the table of the books has their keys. */
+const BY_KIND = Object.values(KINDS).map(({ name }) => name);
+
 const keysIn = (pattern: string): Set<string> =>
   new Set(
     globSync(`${pattern}/*.{ts,tsx}`, { exclude: ['**/compiled/**', '**/node_modules/**'] }).flatMap((file) =>
@@ -23,7 +27,7 @@ const keysIn = (pattern: string): Set<string> =>
 
 const shown: Record<Side, Set<string>> = {
   journey: keysIn(SOURCES.journey),
-  lender: new Set([...keysIn(SOURCES.lender), ...BY_ACTION]),
+  lender: new Set([...keysIn(SOURCES.lender), ...BY_ACTION, ...BY_KIND]),
   shared: new Set([...keysIn(SOURCES.shared), ...BY_ROW]),
 };
 
