@@ -1,6 +1,7 @@
 /** What happened to the money of a loan, and what follows from it (money events; docs/money.md). */
 import type { Paise } from '#domain/loan/money.ts';
 import type { LoanTerms } from '#domain/loan/terms.ts';
+import type { SplitKind } from './kinds.ts';
 
 /** The parts of what is owed, in the order in which a payment covers them: interest, principal, late charge. */
 export type Part = 'interest' | 'principal' | 'late';
@@ -32,33 +33,13 @@ type Content =
 /** A money event of a loan: its number in the loan's events, and the day (yyyy-mm-dd in India) that counts for interest. */
 export type Act = Content & { readonly number: number; readonly day: string };
 
-/** The kinds of the split: what moves between the customer's money, the loan's parts and income (kinds.ts). */
-export type SplitKind =
-  | 'lent'
-  | 'fee'
-  | 'gst'
-  | 'interest'
-  | 'late'
-  | 'paidInterest'
-  | 'paidPrincipal'
-  | 'paidLate'
-  | 'tooMuch'
-  | 'owedBack'
-  | 'waivedInterest'
-  | 'waivedPrincipal'
-  | 'waivedLate'
-  | 'writtenOffInterest'
-  | 'writtenOffPrincipal'
-  | 'writtenOffLate'
-  | 'writtenOffOwedBack'
-  | 'recovered'
-  | 'rounded';
-
 /** Running totals of each kind of the split, in paise. */
 export type Totals = Readonly<Record<SplitKind, Paise>>;
 
 /** What follows at the end of a day from everything that was told. Amounts in paise. */
 export interface Settled {
+  /** The day (yyyy-mm-dd in India) at whose end it holds. */
+  readonly day: string;
   readonly totals: Totals;
   /** What is owed of each part. */
   readonly owed: Readonly<Record<Part, Paise>>;
@@ -68,6 +49,8 @@ export interface Settled {
   readonly payoff: Paise;
   /** What the lender owes the customer. */
   readonly excess: Paise;
+  /** The last day of the cooling-off period; undefined where nothing is lent. */
+  readonly coolingOffUntil: string | undefined;
   /** The day on which the loan was given back in the cooling-off period. */
   readonly exitedOn: string | undefined;
   /** The day on which the loan is due, put off as agreed; undefined before a payout and after a returned one. */

@@ -29,14 +29,29 @@ export const passing = (totals: Totals, facts: Facts): bigint => {
   const came = facts.put - facts.takenBack - facts.sentBack - facts.payout;
   const credited = totals.lent + totals.owedBack;
   const income = totals.fee + totals.gst + totals.recovered;
-  const covered = totals.paidInterest + totals.paidPrincipal + totals.paidLate + totals.tooMuch;
+  const covered =
+    totals.paidInterest + totals.paidPrincipal + totals.paidLate + totals.paidOwedBack + totals.tooMuch;
   return came + credited - income - covered;
 };
 
 /** What is left on the loan's own accounts by the table of kinds. */
 export const accountsOf = (totals: Totals) => ({
-  interest: totals.interest - totals.paidInterest - totals.waivedInterest - totals.writtenOffInterest,
+  interest:
+    totals.interest -
+    totals.paidInterest -
+    totals.waivedInterest -
+    totals.writtenOffInterest -
+    totals.roundedInterest,
   principal:
-    totals.lent - totals.paidPrincipal - totals.waivedPrincipal - totals.writtenOffPrincipal - totals.rounded,
-  late: totals.late - totals.paidLate - totals.waivedLate - totals.writtenOffLate,
+    totals.lent -
+    totals.paidPrincipal -
+    totals.waivedPrincipal -
+    totals.writtenOffPrincipal -
+    totals.roundedPrincipal,
+  late: totals.late - totals.paidLate - totals.waivedLate - totals.writtenOffLate - totals.roundedLate,
+  owedBack: totals.owedBack - totals.paidOwedBack - totals.writtenOffOwedBack - totals.roundedOwedBack,
 });
+
+/** What is written off, of all that was owed. */
+export const writtenOffOf = (totals: Totals): bigint =>
+  totals.writtenOffInterest + totals.writtenOffPrincipal + totals.writtenOffLate + totals.writtenOffOwedBack;

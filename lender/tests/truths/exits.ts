@@ -11,6 +11,8 @@ const lift = (payout: Payout, exit: NonNullable<Payout['exit']>, before: bigint)
   payout.interest = interestOf(payout.ran);
   payout.late = exit.late;
   payout.waived = exit.waived;
+  payout.rounded.interest = exit.roundedInterest;
+  payout.rounded.late = exit.roundedLate;
   payout.paid = none();
   payout.exit = undefined;
   payout.rest += cover(payout, money + own) - own;
@@ -45,11 +47,21 @@ export const exitWherePaid = (payout: Payout, day: string, counted: bigint): voi
   const cost = terms.fee + terms.gst + interest + late - sumOf(waived);
   if (payout.exit || payout.writtenOffOn || day > payout.lastExitDay) return;
   if (counted < amount || amount - netOf(terms) > cost) return;
-  payout.rest = moneyOn(payout) - amount + rounded;
-  payout.exit = { on: day, amount, late, waived };
+  const money = moneyOn(payout) + payout.roundedOwedBack;
+  payout.exit = {
+    ...{ on: day, amount, late, waived },
+    ...{ roundedInterest: rounded.interest, roundedLate: rounded.late },
+  };
   Object.assign(payout, exitPartsOf(terms, number));
   payout.late = 0n;
   payout.waived = none();
-  payout.paid = { interest: payout.interest, principal: terms.principal - rounded, late: 0n };
+  rounded.interest = smaller(rounded.interest, payout.interest);
+  rounded.late = 0n;
+  payout.paid = {
+    interest: payout.interest - rounded.interest,
+    principal: terms.principal - rounded.principal,
+    late: 0n,
+  };
+  payout.rest = money - amount + sumOf(rounded);
   payout.paidBack = 0n;
 };

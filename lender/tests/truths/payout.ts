@@ -26,13 +26,21 @@ export interface Payout {
   gst: bigint;
   paid: Parts;
   waived: Parts;
-  rounded: bigint;
+  rounded: Parts;
+  roundedOwedBack: bigint;
   rest: bigint;
   /** What payments covered of what she owed back. */
   paidBack: bigint;
   /** The exit: its day, its amount, and what it put aside for the case that it is lifted. */
   exit:
-    | { readonly on: string; readonly amount: bigint; readonly late: bigint; readonly waived: Parts }
+    | {
+        readonly on: string;
+        readonly amount: bigint;
+        readonly late: bigint;
+        readonly waived: Parts;
+        readonly roundedInterest: bigint;
+        readonly roundedLate: bigint;
+      }
     | undefined;
   /** The day of a write-off, whether or not something was owed on it. */
   writtenOffOn: string | undefined;
@@ -57,7 +65,8 @@ export const begin = (terms: BookTerms, lent: Act & { readonly kind: 'lent' }, r
     gst: terms.gst,
     paid: none(),
     waived: none(),
-    rounded: 0n,
+    rounded: none(),
+    roundedOwedBack: 0n,
     rest,
     paidBack: 0n,
     exit: undefined,
@@ -71,8 +80,7 @@ export const begin = (terms: BookTerms, lent: Act & { readonly kind: 'lent' }, r
 /** What is owed of a part, in paise. */
 const owedOf = (payout: Payout, part: Part): bigint => {
   const whole = { interest: payout.interest, principal: payout.terms.principal, late: payout.late }[part];
-  const gone = part === 'principal' ? payout.rounded : 0n;
-  return whole - payout.paid[part] - payout.waived[part] - payout.writtenOff[part] - gone;
+  return whole - payout.paid[part] - payout.waived[part] - payout.writtenOff[part] - payout.rounded[part];
 };
 
 /** What is owed of each part, in paise, 0 or more. */
@@ -83,7 +91,7 @@ export const owedPartsOf = (payout: Payout): Parts => ({
 });
 
 /** What she owes back, in paise, 0 or more. */
-const owedBackOf = ({ rest }: Payout): bigint => atLeast0(-rest);
+export const owedBackOf = ({ rest }: Payout): bigint => atLeast0(-rest);
 
 /** The sum of the parts, in paise. */
 export const sumOf = (parts: Readonly<Parts>): bigint => parts.interest + parts.principal + parts.late;
@@ -97,7 +105,12 @@ export const givenBack = ({ terms, fee, gst }: Payout): bigint => terms.fee - fe
 
 /** All money on the loan, put less taken back and sent back, in paise. */
 export const moneyOn = (payout: Payout): bigint =>
-  payout.rest + sumOf(payout.paid) - givenBack(payout) + payout.recovered - payout.writtenOffOwedBack;
+  payout.rest +
+  sumOf(payout.paid) -
+  givenBack(payout) +
+  payout.recovered -
+  payout.writtenOffOwedBack -
+  payout.roundedOwedBack;
 
 /** Interest and late charge of a day whose due day is `due`, on what is owed at its start. */
 export const accrue = (payout: Payout, day: string, due: string): void => {
@@ -150,25 +163,12 @@ export const writeOff = (payout: Payout): void => {
   payout.rest = atLeast0(payout.rest);
 };
 
-/** Takes up to `paise` from what paid principal, for what else is owed: the books round principal alone. Returns how much. */
-const fromPrincipal = (payout: Payout, paise: bigint): bigint => {
-  const moved = smaller(paise, payout.paid.principal);
-  payout.paid.principal -= moved;
-  return moved;
-};
-
-/** Rounds away what is owed where it is less than a rupee. */
+/** Rounds away what is owed, each part by itself, where it is less than a rupee in all. */
 export const roundAway = (payout: Payout): void => {
   const owedBack = owedBackOf(payout);
-  const owed = sumOf(owedPartsOf(payout)) + owedBack;
-  if (owed <= 0n || owed >= 100n) return;
-  if (payout.paid.principal >= owedBack) payout.rest += fromPrincipal(payout, owedBack);
-  for (const part of ['interest', 'late'] as const) {
-    payout.paid[part] += fromPrincipal(payout, owedOf(payout, part));
-    // Where no money paid principal, it was waived: the other part's paise are waived in its place.
-    const waived = smaller(owedOf(payout, part), payout.waived.principal);
-    payout.waived.principal -= waived;
-    payout.waived[part] += waived;
-  }
-  payout.rounded += owedOf(payout, 'principal');
+  const owed = owedPartsOf(payout);
+  if (sumOf(owed) + owedBack >= 100n) return;
+  for (const part of PARTS) payout.rounded[part] += owed[part];
+  payout.roundedOwedBack += owedBack;
+  payout.rest = atLeast0(payout.rest);
 };

@@ -19,7 +19,9 @@ const totalsOf = (loan: Loan): Totals => {
     paidPrincipal: payout?.paid.principal ?? 0n,
     paidLate: payout?.paid.late ?? 0n,
     tooMuch: atLeast0(spareOf(loan)),
-    owedBack: owedBackOf(loan) + (payout?.writtenOffOwedBack ?? 0n),
+    owedBack:
+      owedBackOf(loan) + (payout ? payout.paidBack + payout.writtenOffOwedBack + payout.roundedOwedBack : 0n),
+    paidOwedBack: payout?.paidBack ?? 0n,
     waivedInterest: payout?.waived.interest ?? 0n,
     waivedPrincipal: payout?.waived.principal ?? 0n,
     waivedLate: payout?.waived.late ?? 0n,
@@ -28,7 +30,10 @@ const totalsOf = (loan: Loan): Totals => {
     writtenOffLate: payout?.writtenOff.late ?? 0n,
     writtenOffOwedBack: payout?.writtenOffOwedBack ?? 0n,
     recovered: payout?.recovered ?? 0n,
-    rounded: payout?.rounded ?? 0n,
+    roundedInterest: payout?.rounded.interest ?? 0n,
+    roundedPrincipal: payout?.rounded.principal ?? 0n,
+    roundedLate: payout?.rounded.late ?? 0n,
+    roundedOwedBack: payout?.roundedOwedBack ?? 0n,
   };
 };
 
@@ -56,11 +61,13 @@ export const reference = (terms: BookTerms, told: readonly Act[], asked: string)
   const dueOn = payout && dueDayOn(payout, acts, asked);
   const isLate = dueOn !== undefined && asked > dueOn && owed.interest + owed.principal > 0n;
   return {
+    day: asked,
     totals: totalsOf(loan),
     owed,
     owedBack,
     payoff: payoffOf(loan, sumOf(owed) + owedBack, asked),
     excess: atLeast0(spareOf(loan)),
+    coolingOffUntil: payout?.lastExitDay,
     exitedOn: payout?.exit?.on,
     dueOn,
     daysPastDue: isLate ? daysFrom(dueOn, asked) : 0,

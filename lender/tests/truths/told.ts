@@ -93,7 +93,12 @@ const saidBy = ({ totals, owed, ...settled }: Settled): Required<Must> => {
       totals.writtenOffOwedBack,
     ),
     recovered: rupees(totals.recovered),
-    rounded: rupees(totals.rounded),
+    rounded: rupees(
+      totals.roundedInterest,
+      totals.roundedPrincipal,
+      totals.roundedLate,
+      totals.roundedOwedBack,
+    ),
     exitedOn: settled.exitedOn === undefined ? null : daysFrom(DAY_0, settled.exitedOn),
     dueOn: settled.dueOn === undefined ? null : daysFrom(DAY_0, settled.dueOn),
     daysPastDue: settled.daysPastDue,
