@@ -1,9 +1,9 @@
 /** Random stories of a loan: terms at odd figures, and acts around every edge, told in any order. */
 import fc from 'fast-check';
 import type { Act, BookTerms, Part } from '#lender/books/acts.ts';
+import { settle } from '#lender/books/settle.ts';
 import { BEGINNINGS, type Draft, draft } from './drafts.ts';
 import { atLeast0, daysAfter, daysFrom, dueOf, exitOf, inRupees, netOf, smaller } from './figures.ts';
-import { reference } from './reference.ts';
 
 /** A story, and the day (yyyy-mm-dd) that is asked about. */
 export interface Story {
@@ -73,9 +73,9 @@ const amountOf = (
   const amount = () => {
     switch (drawn.like) {
       case 'payoff':
-        return reference(terms, acts, day).payoff;
+        return settle(terms, acts, day).payoff;
       case 'owed': {
-        const { owed, owedBack } = reference(terms, acts, day);
+        const { owed, owedBack } = settle(terms, acts, day);
         return owed.interest + owed.principal + owed.late + owedBack;
       }
       case 'exit':
@@ -115,8 +115,8 @@ const nextOf = (terms: BookTerms, acts: readonly Act[], drawn: Draft, told: numb
     }
     case 'sentBack': {
       const last = standing.reduce((day, act) => later(day, act.day), base.day);
-      const atLast = reference(terms, acts, last).excess;
-      const then = atLast > 0n ? smaller(reference(terms, acts, base.day).excess, atLast) : 0n;
+      const atLast = settle(terms, acts, last).excess;
+      const then = atLast > 0n ? smaller(settle(terms, acts, base.day).excess, atLast) : 0n;
       const [day, excess] = then > 0n ? [base.day, then] : [last, atLast];
       const paise = drawn.like === 'share' ? some(excess) : excess;
       return paise > 0n ? { ...base, kind: 'sentBack', day, paise } : undefined;
