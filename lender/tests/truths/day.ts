@@ -1,6 +1,6 @@
 /** A day of a loan in the reference: its acts, and what they do to the payout and to money of before it. */
 import type { Act, BookTerms } from '#lender/books/acts.ts';
-import { exitWherePaid, takeBack } from './exits.ts';
+import { exitWherePaid, takeBack, takeBackBefore } from './exits.ts';
 import { atLeast0, daysAfter, smaller } from './figures.ts';
 import { accrue, begin, moneyOn, type Payout, put, roundAway, waive, writeOff } from './payout.ts';
 
@@ -54,8 +54,12 @@ const sendBack = (loan: Loan, paise: bigint): void => {
 };
 
 const takeBackOf = (loan: Loan, paise: bigint, putOn: string): void => {
-  if (!loan.payout || putOn < loan.payout.from) loan.before -= paise;
-  if (loan.payout) takeBack(loan.payout, paise, putOn, loan.before);
+  const { payout, before } = loan;
+  if (payout && putOn >= payout.from) takeBack(payout, paise, putOn, before);
+  else {
+    if (payout) takeBackBefore(payout, paise, before);
+    loan.before -= paise;
+  }
 };
 
 /** What she owes back, in paise, 0 or more. */

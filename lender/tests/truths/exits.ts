@@ -18,25 +18,31 @@ const lift = (payout: Payout, exit: NonNullable<Payout['exit']>, before: bigint)
   payout.rest += cover(payout, money + own) - own;
 };
 
-/** Takes back money, above 0 paise, that was put on the day `putOn`. `before` paise on the loan are of before the payout. */
+/** Takes back money, above 0 paise, that was put on the day `putOn` of the payout. `before` paise on the loan are of before it. */
 export const takeBack = (payout: Payout, paise: bigint, putOn: string, before: bigint): void => {
-  const { exit, from, writtenOffOn } = payout;
-  const isOfPayout = putOn >= from;
-  if (exit && isOfPayout && moneyOn(payout) - before - paise < exit.amount) lift(payout, exit, before);
+  const { exit, writtenOffOn } = payout;
+  if (exit && moneyOn(payout) - before - paise < exit.amount) lift(payout, exit, before);
   let left = paise;
   const take = (most: bigint): bigint => {
     const taken = smaller(left, atLeast0(most));
     left -= taken;
     return taken;
   };
-  payout.rest -= take(payout.rest);
+  payout.rest -= take(payout.rest - atLeast0(before));
   if (writtenOffOn && putOn > writtenOffOn) payout.recovered -= take(payout.recovered);
   const owedAgain = take(payout.paidBack);
   payout.paidBack -= owedAgain;
   payout.rest -= owedAgain;
-  if (isOfPayout && !payout.exit)
-    for (const part of PARTS.toReversed()) payout.paid[part] -= take(payout.paid[part]);
+  if (!payout.exit) for (const part of PARTS.toReversed()) payout.paid[part] -= take(payout.paid[part]);
   payout.rest -= left;
+};
+
+/** Takes back money, above 0 paise, of before the payout, of which `before` paise are there: more is owed back, as far as no excess is. */
+export const takeBackBefore = (payout: Payout, paise: bigint, before: bigint): void => {
+  const more = paise - smaller(paise, atLeast0(before));
+  payout.rest -= paise - more;
+  payout.paidBack += smaller(more, atLeast0(payout.rest));
+  payout.rest -= more;
 };
 
 /** Ends the loan on a day of the cooling-off period: where enough is put, in paise, and it costs no more than the terms ask. */
