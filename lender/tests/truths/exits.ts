@@ -1,11 +1,18 @@
 /** The exit of a payout in the reference, and what is taken back, which may lift it. */
 import { atLeast0, daysFrom, exitOf, exitPartsOf, interestOf, netOf, smaller } from './figures.ts';
-import { cover, givenBack, moneyOn, none, PARTS, type Payout, sumOf } from './payout.ts';
+import { cover, givenBack, moneyOn, none, owedBackOf, PARTS, type Payout, sumOf } from './payout.ts';
+
+/** What she owes back, after a change of `rest`: what it became less by was covered by money. */
+const countPaidBack = (payout: Payout, change: () => void): void => {
+  const before = owedBackOf(payout);
+  change();
+  payout.paidBack += before - owedBackOf(payout);
+};
 
 /** Lifts an exit: what it put aside stands again, and money of the payout covers it anew, without `before` paise of the rest. */
 const lift = (payout: Payout, exit: NonNullable<Payout['exit']>, before: bigint): void => {
   const money = sumOf(payout.paid) - givenBack(payout);
-  const own = atLeast0(payout.rest - atLeast0(before));
+  const own = atLeast0(payout.rest - atLeast0(before)) + payout.paidBack;
   payout.fee = payout.terms.fee;
   payout.gst = payout.terms.gst;
   payout.interest = interestOf(payout.ran);
@@ -15,7 +22,9 @@ const lift = (payout: Payout, exit: NonNullable<Payout['exit']>, before: bigint)
   payout.rounded.late = exit.roundedLate;
   payout.paid = none();
   payout.exit = undefined;
-  payout.rest += cover(payout, money + own) - own;
+  countPaidBack(payout, () => {
+    payout.rest += cover(payout, money + own) - own;
+  });
 };
 
 /** Takes back money, above 0 paise, that was put on the day `putOn` of the payout. `before` paise on the loan are of before it. */
@@ -68,6 +77,7 @@ export const exitWherePaid = (payout: Payout, day: string, counted: bigint): voi
     principal: terms.principal - rounded.principal,
     late: 0n,
   };
-  payout.rest = money - amount + sumOf(rounded);
-  payout.paidBack = 0n;
+  countPaidBack(payout, () => {
+    payout.rest = money - amount + sumOf(rounded);
+  });
 };
