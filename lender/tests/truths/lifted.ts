@@ -138,4 +138,77 @@ export const LIFTED: readonly Truth[] = [
       { day: 4, must: { owed: 20_640, payoff: 20_640 } },
     ],
   },
+  {
+    no: 'L10',
+    says: 'An exit whose excess was sent back has nothing to spare: it needs all that is left of the payment',
+    terms: S,
+    acts: [
+      { what: 'put', rupees: 12_500, day: 0, name: 'exit' },
+      { what: 'sentBack', rupees: 2_500, day: 1 },
+      { what: 'takenBack', of: 'exit', rupees: 2_500, day: 10 },
+    ],
+    at: [
+      { day: 9, must: { exitedOn: 0, excess: 0, owed: 0 } },
+      { day: 10, must: { exitedOn: null, principal: 2_500, owedBack: 0, owed: 2_500, interestEarned: 0 } },
+      { day: 11, must: { interest: 25, owed: 2_525 } },
+    ],
+  },
+  {
+    no: 'L11',
+    says: 'Money that came while she had exited covers the loan when the exit is lifted, and no day between is charged',
+    terms: S,
+    acts: [
+      { what: 'put', rupees: 10_000, day: 0, name: 'exit' },
+      { what: 'put', rupees: 5_000, day: 5 },
+      { what: 'takenBack', of: 'exit', rupees: 10_000, day: 10 },
+    ],
+    at: [
+      { day: 9, must: { exitedOn: 0, excess: 5_000 } },
+      { day: 10, must: { exitedOn: null, principal: 5_000, excess: 0, interestEarned: 0 } },
+      { day: 11, must: { owed: 5_050 } },
+    ],
+  },
+  {
+    no: 'L12',
+    says: 'Lifted, the money covers anew in the order of payments, what was owed back last; and that is taken first',
+    terms: F,
+    acts: [
+      { what: 'put', rupees: 10_000, day: 0 },
+      { what: 'sentBack', rupees: 300, day: 0 },
+      { what: 'put', rupees: 10_401, day: 1, name: 'second' },
+      { what: 'takenBack', of: 'second', rupees: 500, day: 10 },
+    ],
+    // Day 1: 20,101 are there, 19,701 the exit. Without it 80 of interest, 20,000 and the 300 leave 21: 500 − 21 − 300 = 179
+    at: [
+      { day: 0, must: { exitedOn: null, principal: 10_000, owedBack: 300 } },
+      { day: 9, must: { exitedOn: 1, excess: 400, owedBack: 0, interestEarned: 160, feeEarned: 11 } },
+      { day: 10, must: { exitedOn: null, principal: 179, owedBack: 300, excess: 0, owed: 479 } },
+      { day: 10, must: { interest: 0, interestEarned: 80, feeEarned: 400, gstPayable: 72 } },
+    ],
+  },
+  {
+    no: 'L13',
+    says: 'A waiver while she has exited gives nothing up, also where the exit is lifted later',
+    terms: S,
+    acts: [
+      { what: 'put', rupees: 10_000, day: 0, name: 'exit' },
+      { what: 'waived', part: 'principal', rupees: 1_000, day: 5 },
+      { what: 'takenBack', of: 'exit', rupees: 10_000, day: 10 },
+    ],
+    at: [{ day: 10, must: { exitedOn: null, principal: 10_000, waived: 0 } }],
+  },
+  {
+    no: 'L14',
+    says: 'More sent back after an exit than was excess lifts no exit: it is owed back',
+    terms: S,
+    acts: [
+      { what: 'put', rupees: 10_000, day: 0 },
+      { what: 'sentBack', rupees: 500, day: 5 },
+      { what: 'put', rupees: 499.5, day: 50 },
+    ],
+    at: [
+      { day: 40, must: { exitedOn: 0, owedBack: 500, owed: 500, payoff: 500, principal: 0, lateEarned: 0 } },
+      { day: 50, must: { exitedOn: 0, owed: 0, rounded: 0.5, excess: 0 } },
+    ],
+  },
 ];

@@ -130,4 +130,21 @@ export const ORDER: readonly Truth[] = [
     // 100 of the late charge of 200 are paid, 100 waived; 100 of late charge and 1,000 of principal taken back; 10 owed back
     at: [{ day: 35, must: { waived: 100, writtenOff: 1_110, owed: 0, isWrittenOff: true, recovered: 0 } }],
   },
+  {
+    no: 'O10',
+    says: 'Two takings back on one day, told backwards: in the order of the payments that they take',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 10_000, day: 35, name: 'first' },
+      { what: 'writtenOff', day: 120 },
+      { what: 'put', rupees: 20_000, day: 130, name: 'second' },
+      { what: 'takenBack', of: 'second', rupees: 3_000, day: 140 },
+      { what: 'takenBack', of: 'first', rupees: 4_000, day: 140 },
+    ],
+    // As in truth 9, 17,000; 3,000 of the first are excess and 1,000 principal; the second's are of what is recovered
+    at: [
+      { day: 139, must: { writtenOff: 17_000, recovered: 17_000, excess: 3_000 } },
+      { day: 140, must: { writtenOff: 18_000, recovered: 14_000, excess: 0, owed: 0 } },
+    ],
+  },
 ];

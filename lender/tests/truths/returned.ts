@@ -149,4 +149,99 @@ export const RETURNED: readonly Truth[] = [
       { day: 40, must: { dueOn: null, owed: 0, lateEarned: 0, daysPastDue: 0 } },
     ],
   },
+  {
+    no: 'R11',
+    says: 'A payout that came back on its own day has never run; what was paid on it is excess',
+    terms: F,
+    acts: [
+      { what: 'put', rupees: 1_000, day: 0 },
+      { what: 'returned', day: 0 },
+    ],
+    at: [
+      { day: 0, must: { owed: 0, excess: 1_000, feeEarned: 0, gstPayable: 0, dueOn: null } },
+      { day: 36, must: { owed: 0, excess: 1_000, interestEarned: 0, lateEarned: 0, daysPastDue: 0 } },
+    ],
+  },
+  {
+    no: 'R12',
+    says: 'A second payout on the day on which the first was sent and came back',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'returned', day: 0 },
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 5_000, day: 0 },
+    ],
+    at: [
+      { day: 0, must: { principal: 15_000, excess: 0, dueOn: 30 } },
+      { day: 1, must: { owed: 15_150 } },
+    ],
+  },
+  {
+    no: 'R13',
+    says: 'What is owed back of money of before a second payout is in its payoff, and its payments cover it last',
+    terms: F,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 5_000, day: 1, name: 'early' },
+      { what: 'returned', day: 2 },
+      { what: 'sentBack', rupees: 4_000, day: 3 },
+      { what: 'takenBack', of: 'early', rupees: 5_000, day: 4 },
+      { what: 'lent', day: 5 },
+      { what: 'put', rupees: 22_701, day: 6 },
+    ],
+    // Day 6: 19,701 and 4,000 less the 22,701 leave 1,000
+    at: [
+      { day: 5, must: { principal: 20_000, owedBack: 4_000, owed: 24_000, payoff: 23_528 } },
+      { day: 6, must: { exitedOn: 6, principal: 0, owedBack: 1_000, owed: 1_000, payoff: 1_000 } },
+    ],
+  },
+  {
+    no: 'R14',
+    says: 'Money from before stays excess also where a payment of the second payout is taken back',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 5_000, day: 1 },
+      { what: 'returned', day: 2 },
+      { what: 'lent', day: 5 },
+      { what: 'put', rupees: 8_000, day: 6, name: 'payment' },
+      { what: 'takenBack', of: 'payment', rupees: 8_000, day: 8 },
+    ],
+    // 200 of interest and 7,800; 2 x 122 of 12,200 until the 8th
+    at: [
+      { day: 7, must: { principal: 12_200, interest: 122, excess: 5_000 } },
+      { day: 8, must: { principal: 20_000, interest: 444, excess: 5_000, owedBack: 0 } },
+      { day: 9, must: { interest: 644 } },
+    ],
+  },
+  {
+    no: 'R15',
+    says: 'A payment of before a second payout that is taken back: its excess covers that, and no exit is lifted',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 5_000, day: 1, name: 'early' },
+      { what: 'returned', day: 2 },
+      { what: 'sentBack', rupees: 5_000, day: 3 },
+      { what: 'lent', day: 5 },
+      { what: 'put', rupees: 20_300, day: 6 },
+      { what: 'takenBack', of: 'early', rupees: 5_000, day: 8 },
+    ],
+    at: [
+      { day: 7, must: { exitedOn: 6, excess: 100 } }, // 20,300 − 20,000 − 200
+      { day: 8, must: { exitedOn: 6, excess: 0, owedBack: 4_900, principal: 0, owed: 4_900 } },
+    ],
+  },
+  {
+    no: 'R16',
+    says: 'Where nothing is lent nothing is rounded, waived or written off: owed back stays to the paisa',
+    terms: T,
+    acts: [
+      { what: 'returned', day: 2 },
+      { what: 'sentBack', rupees: 0.5, day: 3 },
+      { what: 'writtenOff', day: 4 },
+    ],
+    at: [{ day: 60, must: { owed: 0.5, owedBack: 0.5, rounded: 0, writtenOff: 0, isWrittenOff: false } }],
+  },
 ];

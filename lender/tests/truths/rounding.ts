@@ -1,6 +1,6 @@
 /** Paise, whole rupees and what is rounded away. */
 import type { Truth } from './format.ts';
-import { F, S, T, U } from './terms.ts';
+import { F, LONG, S, T, U } from './terms.ts';
 
 export const ROUNDING: readonly Truth[] = [
   {
@@ -145,6 +145,59 @@ export const ROUNDING: readonly Truth[] = [
     at: [
       { day: 0, must: { exitedOn: null, owed: 472.5, payoff: 0.5, rounded: 0 } },
       { day: 1, must: { owed: 476.5, payoff: 173.5 } }, // 19,701 − 19,527.50
+    ],
+  },
+  {
+    no: 'N15',
+    says: 'The rest of the interest is rounded away, where the principal was waived',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 199.6, day: 1 },
+      { what: 'waived', part: 'principal', rupees: 20_000, day: 1 },
+    ],
+    at: [
+      { day: 1, must: { owed: 0, rounded: 0.4, waived: 20_000, interestEarned: 200, excess: 0 } },
+      { day: 31, must: { owed: 0, rounded: 0.4, interestEarned: 200, lateEarned: 0 } },
+    ],
+  },
+  {
+    no: 'N16',
+    says: 'What was rounded away of the principal stays so after an exit: the exit costs so much less',
+    terms: LONG,
+    acts: [
+      { what: 'lent', day: 0, told: 11 },
+      { what: 'put', rupees: 10_099.5, day: 10, name: 'first' },
+      { what: 'takenBack', of: 'first', rupees: 5_000, day: 11 },
+      { what: 'put', rupees: 5_040.5, day: 14 },
+    ],
+    // 0.5 % of 5,000 a day, days 12 to 14. The exit costs 140, which is less than 100 and 75; 10,140 were put
+    at: [
+      { day: 10, must: { exitedOn: null, owed: 0, rounded: 0.5 } }, // the exit: 10,100
+      { day: 13, must: { principal: 5_000, late: 50, rounded: 0.5 } },
+      { day: 14, must: { exitedOn: 14, interestEarned: 140, lateEarned: 0, rounded: 0.5, excess: 0.5 } },
+    ],
+  },
+  {
+    no: 'N17',
+    says: 'What was rounded away of a late charge goes with the charge at an exit, and comes back with it',
+    terms: LONG,
+    acts: [
+      { what: 'lent', day: 0, told: 11 },
+      { what: 'put', rupees: 10_100, day: 11, name: 'first' },
+      { what: 'waived', part: 'late', rupees: 49.6, day: 11 },
+      { what: 'takenBack', of: 'first', rupees: 5_000, day: 12 },
+      { what: 'put', rupees: 5_040, day: 14, name: 'second' },
+      { what: 'takenBack', of: 'second', rupees: 40, day: 20 },
+    ],
+    // 50 on day 11, and 25 each on days 13 and 14; the exit's 140 are less than 100 and 100 − 49.60
+    at: [
+      { day: 11, must: { exitedOn: null, owed: 0, rounded: 0.4, waived: 49.6 } }, // the exit: 10,110
+      {
+        day: 14,
+        must: { exitedOn: 14, interestEarned: 140, lateEarned: 0, rounded: 0, waived: 0, excess: 0 },
+      },
+      { day: 20, must: { exitedOn: null, interestEarned: 100, lateEarned: 100, rounded: 0.4, waived: 49.6 } },
+      { day: 20, must: { owed: 50, late: 50, principal: 0, interest: 0 } },
     ],
   },
 ];

@@ -143,4 +143,19 @@ export const TAKEN_BACK: readonly Truth[] = [
       { day: 31, must: { interestEarned: 500, late: 20, daysPastDue: 1 } }, // 0.2 % of 10,500 = 21, at most 20
     ],
   },
+  {
+    no: 'B11',
+    says: 'What a payment had covered of what was owed back is taken after the excess, before anything of the loan',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 26_000, day: 30 },
+      { what: 'sentBack', rupees: 100, day: 31 },
+      { what: 'put', rupees: 150, day: 35, name: 'later' },
+      { what: 'takenBack', of: 'later', rupees: 120, day: 40 },
+    ],
+    at: [
+      { day: 35, must: { owedBack: 0, excess: 50 } },
+      { day: 60, must: { owedBack: 70, excess: 0, principal: 0, lateEarned: 0, daysPastDue: 0 } },
+    ],
+  },
 ];

@@ -51,3 +51,9 @@ export const Q: TruthTerms = {
   lateDays: 30,
   coolingOffDays: 1,
 };
+
+/**
+ * Ten days for 10 a day, and late days that cost more than the line of exit amounts: 10,100 on day 10, then 10 a day more. Who
+ * is told on day 11 may exit until day 14. A late day costs 0.5 %, at most 50.
+ */
+export const LONG: TruthTerms = { ...S, days: 10, rate: 0.1, late: 50, lateRate: 0.5 };

@@ -1,6 +1,6 @@
 /** Write-offs, what is recovered after them, and what makes them smaller, larger or none. */
 import type { Truth } from './format.ts';
-import { T } from './terms.ts';
+import { S, T } from './terms.ts';
 
 export const WRITE_OFF: readonly Truth[] = [
   {
@@ -147,5 +147,65 @@ export const WRITE_OFF: readonly Truth[] = [
       { what: 'undone', of: 'payment', day: 125 },
     ],
     at: [{ day: 125, must: { writtenOff: 27_200, recovered: 0, owed: 0 } }], // truth 9 has 27,000
+  },
+  {
+    no: 'D12',
+    says: 'Owed back alone is written off and recovered like anything else',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 26_000, day: 30 },
+      { what: 'sentBack', rupees: 100, day: 31 },
+      { what: 'writtenOff', day: 40 },
+      { what: 'put', rupees: 300, day: 121 },
+    ],
+    at: [
+      { day: 40, must: { writtenOff: 100, owedBack: 0, owed: 0, isWrittenOff: true } },
+      { day: 121, must: { writtenOff: 100, recovered: 100, excess: 200, owed: 0 } },
+    ],
+  },
+  {
+    no: 'D13',
+    says: 'What is sent back after a write-off and was no excess is written off, too, and recovered',
+    terms: T,
+    acts: [
+      { what: 'writtenOff', day: 120 },
+      { what: 'sentBack', rupees: 100, day: 121 },
+      { what: 'put', rupees: 30_000, day: 130 },
+    ],
+    at: [
+      { day: 121, must: { writtenOff: 27_300, owed: 0 } },
+      { day: 130, must: { writtenOff: 27_300, recovered: 27_300, excess: 2_700 } },
+    ],
+  },
+  {
+    no: 'D14',
+    says: 'What is owed back after an exit is written off; the exit stands',
+    terms: S,
+    acts: [
+      { what: 'put', rupees: 10_000, day: 0 },
+      { what: 'sentBack', rupees: 300, day: 20 },
+      { what: 'writtenOff', day: 120 },
+    ],
+    at: [
+      { day: 119, must: { exitedOn: 0, owedBack: 300, isWrittenOff: false } },
+      { day: 120, must: { exitedOn: 0, owedBack: 0, owed: 0, writtenOff: 300, isWrittenOff: true } },
+    ],
+  },
+  {
+    no: 'D15',
+    says: 'Taken back of money of after it, in turn: excess, what was recovered, what was paid before it',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 10_000, day: 35 },
+      { what: 'writtenOff', day: 120 },
+      { what: 'put', rupees: 20_000, day: 130, name: 'later' },
+      { what: 'sentBack', rupees: 2_000, day: 131 },
+      { what: 'takenBack', of: 'later', rupees: 20_000, day: 140 },
+    ],
+    // 17,000 as in truth 9; of 20,000 then 1,000 are excess, 17,000 recovered and 2,000 principal
+    at: [
+      { day: 139, must: { writtenOff: 17_000, recovered: 17_000, excess: 1_000 } },
+      { day: 140, must: { writtenOff: 19_000, recovered: 0, excess: 0, owed: 0 } },
+    ],
   },
 ];
