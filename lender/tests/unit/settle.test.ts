@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Act, Settled } from '#lender/books/acts.ts';
 import { settle } from '#lender/books/settle.ts';
-import { accountsOf, factsOf, passing } from '#tests/truths/books.ts';
+import { accountsOf, factsOf, passing, writtenOffOf } from '#tests/truths/books.ts';
 import { daysAfter, dueOf, lateDayOf } from '#tests/truths/figures.ts';
 import { TRUTHS } from '#tests/truths/index.ts';
 import { reference } from '#tests/truths/reference.ts';
@@ -16,19 +17,21 @@ describe('what an accountant counted by hand', () => {
   });
 });
 
-it('settles as the reference does, which counts day by day', () => {
-  fc.assert(
-    fc.property(stories, ({ terms, acts, day }) => {
-      expect(settle(terms, acts, day)).toEqual(reference(terms, acts, day));
-    }),
-    { numRuns: 2_000 },
-  );
+/** Where random stories begin; another start is tried with STORIES_SEED. */
+const SEED = Number(process.env.STORIES_SEED ?? Date.now() % 1_000_000_000);
+
+it(`settles 20,000 stories as the reference does, which counts day by day (STORIES_SEED=${SEED})`, () => {
+  const isAsCounted = ({ terms, acts, day }: Story): boolean =>
+    isDeepStrictEqual(settle(terms, acts, day), reference(terms, acts, day));
+  const { counterexample } = fc.check(fc.property(stories, isAsCounted), { numRuns: 20_000, seed: SEED });
+  for (const { terms, acts, day } of counterexample ?? [])
+    expect(settle(terms, acts, day)).toEqual(reference(terms, acts, day));
 });
 
 describe.each([
-  ['settle', settle],
-  ['the reference', reference],
-] as const)('by relations that need no reference, %s', (_name, settled) => {
+  ['settle', settle, 3_000],
+  ['the reference', reference, 500],
+] as const)('by relations that need no reference, %s', (_name, settled, numRuns) => {
   const answer = ({ terms, acts, day }: Story): Settled => settled(terms, acts, day);
   const partsOf = ({ owed }: Settled): bigint => owed.interest + owed.principal + owed.late;
   /** Checks something of random stories, with a number below 1,000 and a day up to two months before the one that is asked about. */
@@ -37,7 +40,7 @@ describe.each([
       fc.property(stories, fc.nat(999), fc.nat(60), (story, drawn, days) =>
         check(story, drawn, daysAfter(story.day, -days)),
       ),
-      { numRuns: 1_000 },
+      { numRuns, seed: SEED },
     );
   /** A payment that was told last. */
   const paymentOf = (drawn: number, day: string): Act => ({
@@ -49,9 +52,25 @@ describe.each([
     always((story) => {
       const { totals, owed, owedBack, excess } = answer(story);
       expect(passing(totals, factsOf(story.terms, story.acts, story.day))).toBe(0n);
-      expect(accountsOf(totals)).toEqual(owed);
-      expect(totals.owedBack - totals.writtenOffOwedBack).toBe(owedBack);
+      expect(accountsOf(totals)).toEqual({ ...owed, owedBack });
       expect(totals.tooMuch).toBe(excess);
+    });
+  });
+
+  it('has nothing below 0, and nothing owed where nothing may be', () => {
+    always((story) => {
+      const said = answer(story);
+      const { totals, owed, owedBack, excess, payoff } = said;
+      const amounts = [...Object.values(totals), ...Object.values(owed), owedBack, excess, payoff];
+      expect(amounts.filter((paise) => paise < 0n)).toEqual([]);
+      const all = partsOf(said) + owedBack;
+      expect(payoff <= all).toBe(true);
+      expect(owedBack > 0n && excess > 0n).toBe(false);
+      if (said.isWrittenOff) expect(all).toBe(0n);
+      if (said.exitedOn) expect(partsOf(said)).toBe(0n);
+      if (said.dueOn === undefined) expect(totals.lent).toBe(0n);
+      else expect(all > 0n && all < 100n).toBe(false);
+      expect(totals.recovered <= writtenOffOf(totals)).toBe(true);
     });
   });
 
@@ -74,13 +93,14 @@ describe.each([
     });
   });
 
-  it('takes two halves of a payment for the whole', () => {
+  it('takes two halves of a payment, or of what is taken back, for the whole', () => {
     always((story, drawn) => {
       const acts = story.acts.flatMap((act): Act[] => {
         // What is taken back of the whole may be of the other half: both are of the same day.
         if (act.kind === 'undone') return [act, { ...act, number: act.number + 100, act: act.act + 50 }];
-        const first = act.kind === 'put' ? (act.paise * BigInt(drawn + 1)) / 1_001n : 0n;
-        if (act.kind !== 'put' || first === 0n) return [act];
+        if (act.kind !== 'put' && act.kind !== 'takenBack') return [act];
+        const first = (act.paise * BigInt(drawn + 1)) / 1_001n;
+        if (first === 0n) return [act];
         return [
           { ...act, paise: first },
           { ...act, number: act.number + 50, paise: act.paise - first },
@@ -98,14 +118,14 @@ describe.each([
       const paid = answer({ ...story, acts });
       const isExited = ({ kind, day: on }: Act) =>
         kind === 'waived' && answer({ ...story, acts, day: on }).exitedOn !== undefined;
-      // A waiver gives up nothing while she has exited, also where the exit is lifted later.
+      // A waiver does nothing while she has exited: where more paid makes an exit that is lifted later, less is given up.
       if (paid.exitedOn === undefined && story.acts.some(isExited)) return;
       expect(partsOf(paid) + paid.owedBack <= partsOf(without) + without.owedBack).toBe(true);
       expect(paid.excess >= without.excess).toBe(true);
     });
   });
 
-  it('asks nobody for more than the worst case of the terms', () => {
+  it("asks nobody for more than the Key Facts Statement's worst case: all that is due, and each late charge", () => {
     always((story) => {
       const due = dueOf(story.terms);
       const charges = BigInt(story.terms.late.days) * lateDayOf(story.terms, due);
