@@ -1,6 +1,6 @@
 /** The payoff and the exit in the cooling-off period. The exit amounts of F and U are counted in terms.ts. */
 import type { Truth } from './format.ts';
-import { F, Q, S, U } from './terms.ts';
+import { F, LONG, Q, S, U } from './terms.ts';
 
 export const COOLING_OFF: readonly Truth[] = [
   {
@@ -150,5 +150,18 @@ export const COOLING_OFF: readonly Truth[] = [
       { what: 'put', rupees: 700, day: 6 },
     ],
     at: [{ day: 40, must: { exitedOn: 0, owed: 0, excess: 700, interestEarned: 0, lateEarned: 0 } }],
+  },
+  {
+    no: 'C15',
+    says: 'An exit after the tenure keeps no more than the fee, and its GST',
+    terms: { ...LONG, fee: 100, gst: 18 },
+    acts: [
+      { what: 'lent', day: 0, told: 11 },
+      { what: 'put', rupees: 10_144, day: 12 },
+    ],
+    // 9,882 + 218 x 12 / 10 = 10,143.60. Its cost of 262 is less than 118, 100 of interest and two late days of 50
+    at: [
+      { day: 12, must: { exitedOn: 12, interestEarned: 144, feeEarned: 100, gstPayable: 18, lateEarned: 0 } },
+    ],
   },
 ];

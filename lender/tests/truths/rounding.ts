@@ -200,4 +200,23 @@ export const ROUNDING: readonly Truth[] = [
       { day: 20, must: { owed: 50, late: 50, principal: 0, interest: 0 } },
     ],
   },
+  {
+    no: 'N18',
+    says: 'What was rounded away of the interest stays so after an exit, as of the principal',
+    terms: LONG,
+    acts: [
+      { what: 'lent', day: 0, told: 40 },
+      { what: 'put', rupees: 9_000, day: 0, name: 'first' },
+      { what: 'put', rupees: 0.6, day: 1 },
+      { what: 'waived', part: 'principal', rupees: 1_000, day: 1 },
+      { what: 'takenBack', of: 'first', rupees: 9_000, day: 2 },
+      { what: 'put', rupees: 10_399.4, day: 40 },
+    ],
+    // 1 on day 1; days 3 to 10 x 9; 0.5 % of 9,072 is 45.36: 30 x 45. The exit's 400 are less than 73 and 1,350 − 1,000
+    at: [
+      { day: 1, must: { owed: 0, rounded: 0.4, interestEarned: 1 } },
+      { day: 39, must: { principal: 9_000, interest: 72, late: 1_305, payoff: 10_377 } },
+      { day: 40, must: { exitedOn: 40, interestEarned: 400, lateEarned: 0, rounded: 0.4, excess: 0.4 } },
+    ],
+  },
 ];
