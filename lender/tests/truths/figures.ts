@@ -9,9 +9,16 @@ const RATE = 10_000n;
 const timeOf = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
+/** Days that were written before, by their time: the reference asks for each of them very often. */
+const written = new Map<number, string>();
+
 /** The day (yyyy-mm-dd) that is `days` days after another one, or before it where `days` is below 0. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(timeOf(day) + days * DAY).toISOString().slice(0, 10);
+export const daysAfter = (day: string, days: number): string => {
+  const time = timeOf(day) + days * DAY;
+  const known = written.get(time) ?? new Date(time).toISOString().slice(0, 10);
+  written.set(time, known);
+  return known;
+};
 
 /** Days from one day to another, below 0 where the other one is earlier. */
 export const daysFrom = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY;
