@@ -1,4 +1,4 @@
-import { emit, setup } from 'xstate';
+import { and, emit, not, setup, stateIn } from 'xstate';
 import type { MeasuredTime, Timed } from '#atlas/declare/times.ts';
 import { DAY } from '#domain/limits.ts';
 import {
@@ -8,7 +8,7 @@ import {
   PAYOUT_WORKING_DAYS,
   REPLY_DAYS,
 } from '#domain/loan/product.ts';
-import type { Acceptance, Exit, LoanEffect, LoanEvent, TwoPersons } from './loan/events.ts';
+import type { Acceptance, LoanEffect, LoanEvent, Settled, TwoPersons } from './loan/events.ts';
 
 /** A deadline of a state; the service turns its name into a moment when the state is entered. */
 export type LoanDeadline =
@@ -42,27 +42,52 @@ const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): Loan
 
 const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.facts;
 
-/** Transitions of a running loan: payments and returned payments. */
-const paysBack = {
+type Standing = Settled['standing'];
+
+/** The settlement puts the loan in a state in which it isn't. */
+const becomes = (state: Standing) =>
+  and([{ type: 'standsAs', params: standingOf(state) }, not(stateIn(state))]);
+const standingOf =
+  (as: Standing) =>
+  ({ event }: { event: LoanEvent }) => ({ as, standing: (event as { facts: Settled }).facts.standing });
+
+const OWING: readonly Standing[] = ['coolingOff', 'running', 'overdue'];
+const REPAID: readonly Standing[] = ['closed', 'exited'];
+
+/**
+ * What money does to a loan, wherever it is: a standing that differs from its state is the new one; any other changes
+ * nothing, and tells nothing again. A loan whose customer asked for more time is left for an end only.
+ */
+const MONEY = {
   PAID: [
-    { guard: { type: 'owesNothing', params: factsOf }, target: 'closed', actions: 'sendReceipt' },
-    { actions: 'sendReceipt' },
+    { guard: 'becomesExited', target: '.exited', actions: 'sendReceipt' },
+    { guard: 'becomesClosed', target: '.closed', actions: 'sendReceipt' },
+    { guard: 'becomesRunning', target: '.running', actions: 'sendReceipt' },
+    { guard: { type: 'isRepaid', params: factsOf }, actions: ['sendReceipt', 'makeClosingPapers'] },
+    { guard: { type: 'isLent', params: factsOf }, actions: 'sendReceipt' },
   ],
-  'PAYMENT.REVERSED': { actions: 'sendReopenedNotice' },
+  'PAYMENT.REVERSED': [
+    { guard: 'becomesCoolingOff', target: '.coolingOff', actions: 'sendReopenedNotice' },
+    { guard: 'becomesRunning', target: '.running', actions: 'sendReopenedNotice' },
+    { guard: 'becomesOverdue', target: '.overdue', actions: 'sendReopenedNotice' },
+    { guard: { type: 'isOwing', params: factsOf }, actions: 'sendReopenedNotice' },
+    { guard: { type: 'isRepaid', params: factsOf }, actions: 'makeClosingPapers' },
+  ],
+  REFUND: [
+    {
+      guard: { type: 'mayRefundRepaid', params: factsOf },
+      actions: ['sendRefundNotice', 'makeClosingPapers'],
+    },
+    { guard: { type: 'mayRefund', params: factsOf }, actions: 'sendRefundNotice' },
+  ],
 } as const;
 
-/** Transitions of a repaid loan: a returned payment reopens it, as late after the due date. */
-const reopens = {
-  PAID: { actions: ['sendReceipt', 'makeClosingPapers'] },
-  REFUND: {
-    guard: { type: 'mayRefund', params: factsOf },
-    actions: ['sendRefundNotice', 'makeClosingPapers'],
-  },
-  'PAYMENT.REVERSED': [
-    { guard: { type: 'isLate', params: factsOf }, target: 'overdue', actions: 'sendReopenedNotice' },
-    { target: 'running', actions: 'sendReopenedNotice' },
-  ],
-} as const;
+/** Where nothing is asked of the customer any more, money that is taken back is booked, and told to nobody. */
+const booksReversal = (target: 'accepted' | 'writtenOff') =>
+  ({ 'PAYMENT.REVERSED': { guard: { type: 'isPaid', params: factsOf }, target } }) as const;
+
+/** A payout that the bank sends back ends what was lent; it is repeated from `accepted`. */
+const comesBack = { 'PAYOUT.RETURNED': { target: 'accepted' } } as const;
 
 /**
  * The life of a loan, from the application to the last repayment. The service runs it inside a transaction, and the
@@ -73,7 +98,7 @@ export const loanMachine = setup({
     events: {} as LoanEvent,
     emitted: {} as { type: 'EFFECT'; name: LoanEffect },
     meta: {} as LoanMeta,
-    tags: {} as 'active' | 'can withdraw' | 'offer' | 'owes' | 'late' | 'ended',
+    tags: {} as 'active' | 'can withdraw' | 'offer' | 'owes' | 'late' | 'ended' | 'may apply again',
   },
   actions: {
     acknowledgeApplication: emit({ type: 'EFFECT', name: 'acknowledgeApplication' }),
@@ -99,17 +124,34 @@ export const loanMachine = setup({
     isOwnAccount: (_, facts: { isOwnAccount: boolean }) => facts.isOwnAccount,
     mayPayOut: (_, { maker, checker, isOwnAccount }: TwoPersons & { isOwnAccount: boolean }) =>
       isOwnAccount && maker !== checker,
-    isQuotePaid: (_, { quote, paid }: Exit) => paid >= quote,
-    owesNothing: (_, { owed }: { owed: number }) => owed === 0,
     isLate: (_, facts: { isLate: boolean }) => facts.isLate,
+    standsAs: (_, { standing, as }: { standing: Standing; as: Standing }) => standing === as,
+    becomesExited: becomes('exited'),
+    becomesClosed: becomes('closed'),
+    becomesCoolingOff: and([becomes('coolingOff'), not(stateIn('hardship'))]),
+    becomesRunning: and([becomes('running'), not(stateIn('hardship'))]),
+    becomesOverdue: and([becomes('overdue'), not(stateIn('hardship'))]),
+    isOwing: (_, { standing }: Settled) => OWING.includes(standing),
+    isRepaid: (_, { standing }: Settled) => REPAID.includes(standing),
+    isLent: (_, { standing }: Settled) => standing !== 'notLent',
+    isPaid: (_, facts: { isPaid: boolean }) => facts.isPaid,
     mayRefund: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
       isOverpaid && maker !== checker,
+    mayRefundRepaid: (
+      _,
+      { maker, checker, isOverpaid, standing }: TwoPersons & Settled & { isOverpaid: boolean },
+    ) => isOverpaid && maker !== checker && REPAID.includes(standing),
+    mayExtendLate: (
+      _,
+      { maker, checker, hasAgreed, standing }: TwoPersons & Settled & { hasAgreed: boolean },
+    ) => hasAgreed && maker !== checker && standing === 'overdue',
     mayExtend: (_, { maker, checker, hasAgreed }: TwoPersons & { hasAgreed: boolean }) =>
       hasAgreed && maker !== checker,
   },
 }).createMachine({
   id: 'loan',
   initial: 'filling',
+  on: MONEY,
   states: {
     filling: {
       description: 'The customer fills in the nine steps.',
@@ -175,6 +217,7 @@ export const loanMachine = setup({
       meta: waitsFor('lender', 'payout'),
       tags: ['active', 'can withdraw'],
       on: {
+        ...booksReversal('accepted'),
         'PAYOUT.PROPOSED': { guard: { type: 'isOwnAccount', params: factsOf }, target: 'payingOut' },
         WITHDRAW: { target: 'withdrawn' },
         'DEADLINE.PASSED': { actions: 'remindLender' },
@@ -199,13 +242,7 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'coolingOff'),
       tags: ['active', 'owes'],
       on: {
-        EXIT: {
-          guard: { type: 'isQuotePaid', params: factsOf },
-          target: 'exited',
-          actions: 'sendReceipt',
-        },
-        ...paysBack,
-        'PAYOUT.RETURNED': { target: 'accepted' },
+        ...comesBack,
         'DEADLINE.PASSED': { target: 'running' },
       },
     },
@@ -214,7 +251,7 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'dueDate'),
       tags: ['active', 'owes'],
       on: {
-        ...paysBack,
+        ...comesBack,
         'HARDSHIP.ASKED': { target: 'hardship' },
         'DEADLINE.PASSED': { target: 'overdue' },
       },
@@ -225,7 +262,7 @@ export const loanMachine = setup({
       tags: ['active', 'owes', 'late'],
       entry: 'sendOverdueNotice',
       on: {
-        ...paysBack,
+        ...comesBack,
         'HARDSHIP.ASKED': { target: 'hardship' },
         'WRITE.OFF': { guard: { type: 'areTwoPersons', params: factsOf }, target: 'writtenOff' },
       },
@@ -235,8 +272,11 @@ export const loanMachine = setup({
       meta: waitsFor('lender', 'hardshipAnswer'),
       tags: ['active', 'owes'],
       on: {
-        ...paysBack,
-        EXTEND: { guard: { type: 'mayExtend', params: factsOf }, target: 'running' },
+        ...comesBack,
+        EXTEND: [
+          { guard: { type: 'mayExtendLate', params: factsOf }, target: 'overdue' },
+          { guard: { type: 'mayExtend', params: factsOf }, target: 'running' },
+        ],
         'HARDSHIP.DECLINED': [
           { guard: { type: 'isLate', params: factsOf }, target: 'overdue' },
           { target: 'running' },
@@ -248,51 +288,45 @@ export const loanMachine = setup({
     closed: {
       description: 'Everything is paid back. Only a payment that comes back opens the loan again.',
       meta: waitsFor('nobody'),
-      tags: 'ended',
+      tags: ['ended', 'may apply again'],
       entry: ['sendNoDuesCertificate', 'makeClosingPapers'],
-      on: reopens,
     },
     exited: {
       description: 'The customer gave the loan back within the cooling-off period.',
       meta: waitsFor('nobody'),
-      tags: 'ended',
+      tags: ['ended', 'may apply again'],
       entry: ['sendNoDuesCertificate', 'makeClosingPapers'],
-      on: reopens,
     },
     refused: {
-      type: 'final',
       description: 'The lender refused the application and said why.',
       meta: waitsFor('nobody'),
-      tags: 'ended',
+      tags: ['ended', 'may apply again'],
       entry: 'sendRefusal',
     },
     withdrawn: {
-      type: 'final',
       description: 'The customer withdrew, or did not answer in time.',
       meta: waitsFor('nobody'),
-      tags: 'ended',
+      tags: ['ended', 'may apply again'],
       entry: 'sendEndNotice',
     },
     declined: {
-      type: 'final',
       description: 'The customer declined the offer.',
       meta: waitsFor('nobody'),
-      tags: 'ended',
+      tags: ['ended', 'may apply again'],
       entry: 'sendEndNotice',
     },
     lapsed: {
-      type: 'final',
       description: 'The validity of the offer ended without an answer.',
       meta: waitsFor('nobody'),
-      tags: 'ended',
+      tags: ['ended', 'may apply again'],
       entry: 'sendEndNotice',
     },
     writtenOff: {
-      type: 'final',
       description: 'The lender wrote off what was still owed.',
       meta: waitsFor('nobody'),
       tags: 'ended',
       entry: 'sendEndNotice',
+      on: booksReversal('writtenOff'),
     },
   },
 });

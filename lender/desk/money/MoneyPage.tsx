@@ -89,7 +89,7 @@ function Lists({ actor }: { actor: MoneyActor }) {
       >
         <ul className="money-rows">
           {unmatched.map((one) => (
-            <Unmatched key={one.event_id} actor={actor} money={one} />
+            <Unmatched key={one.money_id} actor={actor} money={one} />
           ))}
         </ul>
       </ListPane>

@@ -47,9 +47,9 @@ function Request({ actor, money: { request } }: MoneyRow) {
 export function Unmatched({ actor, money }: MoneyRow) {
   const { plan, money: read } = useSelector(actor, ({ context }) => context);
   const has = useTags(actor);
-  const isPlanned = has('show plan') && plan?.eventId === money.event_id;
+  const isPlanned = has('show plan') && plan?.moneyId === money.money_id;
   const start = (how: 'book' | 'sendBack') =>
-    actor.send({ type: 'PLAN', plan: { eventId: money.event_id, how } });
+    actor.send({ type: 'PLAN', plan: { moneyId: money.money_id, how } });
   return (
     <li className="money-row">
       <div>

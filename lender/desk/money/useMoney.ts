@@ -37,8 +37,8 @@ const machine = provideActors(deskMoneyMachine, {
       return read.ok ? { ok: true, money: read.data } : read;
     }),
     watch,
-    propose: fromPromise(({ input: { eventId, application } }) =>
-      callDesk('money-propose', { event_id: eventId, application }),
+    propose: fromPromise(({ input: { moneyId, application } }) =>
+      callDesk('money-propose', { money_id: moneyId, application }),
     ),
     decide: fromPromise(({ input: { decision } }) => {
       if (decision === null) throw new Error('nothing was decided');

@@ -31,8 +31,8 @@ export const ACCOUNTS = {
 
 export type Account = keyof typeof ACCOUNTS;
 
-/** The key of a text: a kind's name for people. */
-type Name = keyof typeof m;
+/** The key of a text without parameters: a kind's name for people. */
+type Name = { [Key in keyof typeof m]: (typeof m)[Key] extends () => string ? Key : never }[keyof typeof m];
 
 /** Moves money between the outside and a loan or the list, in the amount that the outside named. */
 const fact = (debit: Account, credit: Account, name: Name) =>

@@ -1,20 +1,22 @@
 /** Where a loan stands, for the chart of its life and for lists. It follows from the settlement, and decides nothing owed. */
 import type { Settled } from './acts.ts';
 
-export type BookStanding =
+export const STANDINGS = [
   /** Not paid out, or the payout came back. */
-  | 'notLent'
+  'notLent',
   /** She may still give the loan back for the exit amount. */
-  | 'coolingOff'
+  'coolingOff',
   /** Something is owed, and nobody is late. */
-  | 'running'
+  'running',
   /** Interest or principal is owed past the due day. */
-  | 'overdue'
+  'overdue',
   /** She gave the loan back in the cooling-off period. */
-  | 'exited'
+  'exited',
   /** Nothing is owed. */
-  | 'closed'
-  | 'writtenOff';
+  'closed',
+  'writtenOff',
+] as const;
+export type BookStanding = (typeof STANDINGS)[number];
 
 /**
  * The standing at the end of the settlement's day. What is written off goes first, also after an exit. Who is late is overdue,

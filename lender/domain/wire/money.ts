@@ -16,7 +16,7 @@ export const deskMoney = z.strictObject({ unmatched: size, payouts: size, refund
 
 /** Asks a second person to book unmatched money on a loan, by its application's number, or to send it back [DESK-61]. */
 export const deskMoneyPropose = z.strictObject({
-  event_id: text(100),
+  money_id: z.string().check(z.regex(/^[0-9]{1,18}$/)),
   application: z.nullable(z.string().check(z.regex(/^[0-9A-Fa-f]{8}$/))),
 });
 /** Confirms or refuses another person's request [DESK-61]. */
@@ -37,7 +37,7 @@ const request = z.object({
 });
 
 const unmatched = z.object({
-  event_id: anyText,
+  money_id: anyText,
   payment_id: anyText,
   rupees,
   paid_at: anyText,

@@ -16,7 +16,7 @@ export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: F
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
 
 /** What is to happen with unmatched money: it is booked on the loan of a number, or sent back. */
-export type MoneyPlan = { eventId: string; how: 'book' | 'sendBack' };
+export type MoneyPlan = { moneyId: string; how: 'book' | 'sendBack' };
 export type MoneyDecision = { requestId: string; confirm: boolean };
 
 /** The most rows of each list that are wanted. */
@@ -65,12 +65,12 @@ type Tag =
   | 'loading more'
   | 'refreshing';
 
-const isOpen = (money: DeskMoney, eventId: string): boolean =>
-  money.unmatched.some(({ event_id, request }) => event_id === eventId && request === null);
+const isOpen = (money: DeskMoney, moneyId: string): boolean =>
+  money.unmatched.some(({ money_id, request }) => money_id === moneyId && request === null);
 
 /** What is listed now, and the payment of an open form, whose row holds the form. */
 const keepPlanned = ({ money, plan }: Context, now: DeskMoney): DeskMoney => {
-  const isPlanned = ({ event_id }: UnmatchedMoney) => event_id === plan?.eventId;
+  const isPlanned = ({ money_id }: UnmatchedMoney) => money_id === plan?.moneyId;
   if (now.unmatched.some(isPlanned)) return now;
   return { ...now, unmatched: [...(money?.unmatched.filter(isPlanned) ?? []), ...now.unmatched] };
 };
@@ -95,7 +95,7 @@ export const deskMoneyMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag, meta: {} as Timed<'watch'> },
   actors: {
     read: promiseToProvide<MoneyRead, MoneySizes>('read'),
-    propose: promiseToProvide<MoneyTold, { eventId: string; application: string | null }>('propose'),
+    propose: promiseToProvide<MoneyTold, { moneyId: string; application: string | null }>('propose'),
     decide: promiseToProvide<MoneyTold, { decision: MoneyDecision | null }>('decide'),
     watch: listenerToProvide<MoneyChanged, MoneySizes, SizesWanted>('watch'),
   },
@@ -111,7 +111,7 @@ export const deskMoneyMachine = setup({
     tellWatch: sendTo('watch', ({ context: { sizes } }): SizesWanted => ({ type: 'SIZES', sizes })),
     storeChanged: assign(({ context }, now: DeskMoney) => ({
       money: keepPlanned(context, now),
-      isOvertaken: context.plan !== null && !isOpen(now, context.plan.eventId),
+      isOvertaken: context.plan !== null && !isOpen(now, context.plan.moneyId),
     })),
     storeFailure: assign((_, told: MoneyTold) => ({ failure: told.ok ? null : told.failure })),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
@@ -130,8 +130,8 @@ export const deskMoneyMachine = setup({
     succeeded: (_, { ok }: { ok: boolean }) => ok,
     hasMore: ({ context: { money } }, list: MoneyList) =>
       money !== null && money.more[list] > 0 && money[list].length < MOST_MONEY_ROWS,
-    canPlan: ({ context: { money } }, { eventId }: MoneyPlan) =>
-      money?.may_propose === true && isOpen(money, eventId),
+    canPlan: ({ context: { money } }, { moneyId }: MoneyPlan) =>
+      money?.may_propose === true && isOpen(money, moneyId),
     isOvertaken: ({ context }) => context.isOvertaken,
     canDecide: ({ context: { money } }, { requestId }: MoneyDecision) =>
       money?.unmatched.some(({ request }) => request?.id === requestId && request.may_decide) === true,
@@ -220,7 +220,7 @@ export const deskMoneyMachine = setup({
       invoke: {
         id: 'propose',
         src: 'propose',
-        input: ({ context: { plan, application } }) => ({ eventId: plan?.eventId ?? '', application }),
+        input: ({ context: { plan, application } }) => ({ moneyId: plan?.moneyId ?? '', application }),
         ...outcomes('planning', 'storeFailure', [answer('succeeded', 'refreshing', 'noteRequested')]),
       },
     },

@@ -1,3 +1,4 @@
+import type { BookStanding } from '#lender/books/standing.ts';
 import type { RefusalReason } from '#lender/loan/refusals.ts';
 
 /** Staff members by id; the service knows who they are. */
@@ -26,8 +27,8 @@ export type Proposal = {
   apr: number;
 };
 
-/** The cost of the cooling-off exit, and the amount paid of it, in whole paise. */
-export type Exit = { quote: number; paid: number };
+/** Where the loan stands by its settlement once the event is booked: the chart follows it, and reckons nothing. */
+export type Settled = { standing: BookStanding };
 
 export type LoanEvent =
   | { type: 'SUBMIT'; facts: { hasActiveLoan: boolean } }
@@ -44,17 +45,16 @@ export type LoanEvent =
   | { type: 'PAYOUT.PROPOSED'; facts: { isOwnAccount: boolean } }
   | { type: 'PAYOUT.CONFIRMED'; facts: TwoPersons & { isOwnAccount: boolean } }
   | { type: 'PAYOUT.RETURNED' }
-  | { type: 'EXIT'; facts: Exit }
-  /** `owed` is the amount still owed once the payment is recorded, in whole paise. */
-  | { type: 'PAID'; facts: { owed: number } }
-  | { type: 'PAYMENT.REVERSED'; facts: { isLate: boolean } }
+  | { type: 'PAID'; facts: Settled }
+  /** `isPaid`: a payment is booked. */
+  | { type: 'PAYMENT.REVERSED'; facts: Settled & { isPaid: boolean } }
   /** The part of an overpayment that is paid back, in whole paise. */
-  | { type: 'REFUND'; paise: number; facts: TwoPersons & { isOverpaid: boolean } }
+  | { type: 'REFUND'; paise: number; facts: TwoPersons & Settled & { isOverpaid: boolean } }
   /** The days by which the customer wants to pay later. */
   | { type: 'HARDSHIP.ASKED'; days: number }
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
   /** The days by which the due date is put off. */
-  | { type: 'EXTEND'; days: number; facts: TwoPersons & { hasAgreed: boolean } }
+  | { type: 'EXTEND'; days: number; facts: TwoPersons & Settled & { hasAgreed: boolean } }
   | { type: 'WRITE.OFF'; facts: TwoPersons }
   /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
   | { type: 'DEADLINE.PASSED' };

@@ -60,8 +60,6 @@ async function run(stops: Stops): Promise<void> {
           disbursal_date: '2026-01-01',
           repayment_date: '2026-01-31',
           principal_paise: 1_000_000,
-          daily_rate: 90,
-          penalty_rate: 20,
         })
         .execute();
     });

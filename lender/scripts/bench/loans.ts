@@ -4,7 +4,7 @@ import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
-import { proposalOf } from '#server/loan/money.ts';
+import { proposalOf } from '#server/loan/proposals.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const DAYS = 30;

@@ -1,32 +1,34 @@
+import type { NotNull } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import { deletedOn, keptUntil } from '#server/customer/deletion.ts';
-import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 
-const loansOf = (tx: Tx, customerId: string): Promise<Row<'loans'>[]> =>
+const loansOf = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('loans')
-    .selectAll()
+    .select(['lead_id', 'loan_no', 'repayment_date', 'closed_at'])
     .where('customer_id', '=', customerId)
+    .where('lead_id', 'is not', null)
+    .$narrowType<{ lead_id: NotNull }>()
     .orderBy('repayment_date')
     .execute();
 
-/** Loans with what is owed on `today` (yyyy-mm-dd). */
+/** Loans with what is owed today. */
 const withAmounts = (
   tx: Tx,
-  loans: readonly Row<'loans'>[],
-  today: string,
+  loans: Awaited<ReturnType<typeof loansOf>>,
+  now: Date,
 ): Promise<ApplicationDetails['loans']> =>
   Promise.all(
     loans.map(async (loan) => ({
       lead_id: loan.lead_id,
       loan_no: loan.loan_no,
       repayment_date: loan.repayment_date,
-      total_due_amount: Number((await repaymentOf(tx, loan, today)).total_due_amount),
+      total_due_amount: Number((await repaymentOf(tx, loan.lead_id, now)).total_due_amount),
       closed: loan.closed_at !== null,
     })),
   );
@@ -36,7 +38,7 @@ export async function applicationDetailsOf(
   tx: Tx,
   secrets: Secrets,
   customerId: string,
-  today: string,
+  now: Date,
 ): Promise<ApplicationDetails> {
   const row = await tx
     .selectFrom('customers')
@@ -79,6 +81,6 @@ export async function applicationDetailsOf(
               .decryptText(row.account_number, 'bank_details.account_number', customerId)
               .slice(-4),
           },
-    loans: await withAmounts(tx, loans, today),
+    loans: await withAmounts(tx, loans, now),
   };
 }

@@ -31,6 +31,7 @@ import { up as auditLists } from '#server/database/migrations/0023.ts';
 import { up as unmatchedMoney } from '#server/database/migrations/0024.ts';
 import { up as enteredAt } from '#server/database/migrations/0025.ts';
 import { up as deskTopics } from '#server/database/migrations/0026.ts';
+import { up as books } from '#server/database/migrations/0028.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -62,6 +63,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0024_unmatched_money': { up: unmatchedMoney },
   '0025_entered_at': { up: enteredAt },
   '0026_desk_topics': { up: deskTopics },
+  '0028_books': { up: books },
 });
 
 const RETRY_MS = 250;
@@ -127,6 +129,7 @@ async function createLockRow(db: Kysely<Schema>): Promise<void> {
 async function runMigrations(tx: Kysely<Schema>, secrets: Secrets): Promise<void> {
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrationsWith(secrets) } });
   const { error, results } = await migrator.migrateToLatest();
+  if (error instanceof StartFailure) throw error;
   const failed = results?.find((result) => result.status === 'Error');
   if (failed)
     throw new StartFailure(`The database couldn't be brought up to date (step ${failed.migrationName}).`, {

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { Purpose } from '#domain/consents/purposes.ts';
 import type { ComplaintState, ComplaintTopic } from '#domain/letters/complaints.ts';
+import type { Kind } from '#lender/books/kinds.ts';
+import type { BookStanding } from '#lender/books/standing.ts';
 import type { AnswerWay } from '#lender/letters/letters.ts';
-import type { EntryKind } from '#lender/loan/ledger.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { AuditKind } from '#lender/wire/audit.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
@@ -265,22 +266,68 @@ export interface Proposals {
   late_paise: number;
   late_rate: number;
   late_days: number;
+  cooling_off_days: number;
+  /** The version of the settlement that the loan is counted by. */
+  rules: number;
   valid_until: Date;
   made_at: Date;
 }
 
-/** The ledger entries of a loan, append-only (lender/domain/loan/ledger.ts). */
-export interface LedgerEntries {
-  lead_id: string;
-  /** Counted from 1 within the lead. */
-  number: number;
-  kind: EntryKind;
-  paise: number;
-  /** The day that it counts from. */
+/** The kinds of entries, as lender/domain/books/kinds.ts has them. */
+export interface Kinds {
+  kind: Kind;
+  debit: string;
+  credit: string;
+  derived: boolean;
+}
+
+/** Books days that are closed: no entry comes into them any more. */
+export interface Closings {
   day: Day;
+  at: Date;
+}
+
+/** Money that came, by its name at the bank or the provider; without personal data. Amounts in paise. */
+export interface MoneyIn {
+  id: Generated<number>;
+  /** The bank account or the provider that it came to. */
+  place: string;
+  /** As the place has it, in capitals and without spaces. */
   reference: string;
-  event_number: number;
-  booked_at: Date;
+  /** Above 1 where other money has the same reference. */
+  nth: Generated<number>;
+  paise: number;
+  /** The day on which it came. */
+  day: Day;
+  told_by: 'provider' | 'statement' | 'desk';
+  came_at: Date;
+  /** What is on no loan, and wasn't sent back or taken back. */
+  left_paise: number;
+  refunded_paise: Generated<number>;
+  taken_paise: Generated<number>;
+}
+
+/** The entries of the books, append-only (docs/money.md). */
+export interface Entries {
+  id: Generated<number>;
+  kind: Kind;
+  /** Below 0: a correction. */
+  paise: number;
+  /** Null for money that is on no loan. */
+  loan_id: string | null;
+  /** Counted from 1 within the loan. */
+  number: number | null;
+  previous: Generated<number | null>;
+  /** The loan's event that caused it. */
+  event_number: number | null;
+  money_in: number | null;
+  /** What the bank or the provider calls it. */
+  reference: string | null;
+  /** The day that counts for interest. */
+  day: Day;
+  /** The day on which it was booked. */
+  books_day: Day;
+  at: Date;
 }
 
 /** The lender's questions to a customer, by the number of their event. */
@@ -425,23 +472,28 @@ export interface Offers {
   accepted_at: RepeatedAt;
 }
 
-/** A loan that was paid out, for the repayment look-up (P-06); amounts in paise. */
+/**
+ * A loan that was paid out. It outlives its customer, whose erasure empties what names them. Amounts in paise. What the
+ * last settlement left is for lists, numbers and the repayment look-up (P-06); server/books/ alone writes it.
+ */
 export interface Loans {
   id: Id;
-  customer_id: string;
+  customer_id: string | null;
   lead_id: string | null;
   loan_no: string;
-  pan_hash: Hash;
+  pan_hash: Hash | null;
   disbursal_date: Day;
   repayment_date: Day;
   principal_paise: number;
-  /** Hundredths of a percent a day: 90 is 0.9%. */
-  daily_rate: number;
-  /** Added each day after the repayment date, in hundredths of a percent. */
-  penalty_rate: number;
-  paid_paise: Generated<number>;
+  /** When nothing was owed any more; null while something is. */
   closed_at: Date | null;
   created_at: CreatedAt;
+  standing: Generated<BookStanding>;
+  owed_paise: Generated<number>;
+  excess_paise: Generated<number>;
+  days_past_due: Generated<number>;
+  /** The day of which the columns above say it. */
+  settled_on: Day | null;
 }
 
 export interface PaymentOrders {
@@ -464,6 +516,7 @@ export interface PaymentOrders {
 export interface PaymentEvents {
   /** The provider's. */
   id: string;
+  provider: string;
   kind: 'paid' | 'reversed';
   payment_id: string;
   order_id: string | null;
@@ -480,7 +533,7 @@ export interface PaymentEvents {
 /** Requests about unmatched money that a second person confirms [DESK-61]. */
 export interface PaymentRequests {
   id: Id;
-  payment_event_id: string;
+  money_in: number;
   /** The loan that it is to be booked on; null to send it back. */
   lead_id: string | null;
   /** The loan's last event when it was asked for; after another the request is stale. */
@@ -657,7 +710,10 @@ export interface Schema {
   leads: Leads;
   loan_events: LoanEvents;
   proposals: Proposals;
-  ledger_entries: LedgerEntries;
+  kinds: Kinds;
+  closings: Closings;
+  money_in: MoneyIn;
+  entries: Entries;
   loan_questions: LoanQuestions;
   loan_answers: LoanAnswers;
   kfs_openings: KfsOpenings;

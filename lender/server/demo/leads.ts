@@ -3,14 +3,16 @@ import { dayInIndia } from '#domain/formats/formats.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
+import { BANK } from '#server/books/moneyIn.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { DemoLead } from '#server/demo/stories.ts';
 import { recordOpening } from '#server/loan/accept.ts';
 import { offerOf } from '#server/loan/customerView.ts';
-import { preparePayment, preparePayout, prepareProposal, proposalOf } from '#server/loan/money.ts';
+import { preparePayment, preparePayout } from '#server/loan/money.ts';
 import type { Borrower } from '#server/loan/papers/content/source.ts';
 import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
+import { prepareProposal, proposalOf } from '#server/loan/proposals.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -118,7 +120,10 @@ export async function addLead(
   const dueAt = daysAgo(deps, loan.disbursedDaysAgo - offer.days);
   await passDeadlinesUntil(tx, lead_id, loan.isPaidBack ? dueAt : deps.now(), send);
   if (!loan.isPaidBack) return;
-  const payment = { paise: BigInt(total) * 100n, day: dayInIndia(dueAt), reference: `UPI-${loan.number}` };
+  const payment = {
+    ...{ place: BANK, toldBy: 'desk' as const, paise: BigInt(total) * 100n },
+    ...{ day: dayInIndia(dueAt), reference: `UPI-${loan.number}` },
+  };
   await send(dueAt, (past, lead) => preparePayment(tx, past, lead, payment));
 }
 

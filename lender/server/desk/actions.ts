@@ -1,18 +1,19 @@
 import { RUPEE } from '#domain/loan/money.ts';
 import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
+import { BANK } from '#server/books/moneyIn.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import {
   isLateToday,
-  isOwnAccount,
   prepareExtension,
   preparePayment,
   preparePayout,
-  prepareProposal,
   prepareRefund,
   prepareReturnedPayout,
   prepareReversal,
+  prepareWriteOff,
 } from '#server/loan/money.ts';
+import { isOwnAccount, prepareProposal } from '#server/loan/proposals.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -69,13 +70,16 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
   },
   returnPayout: ({ tx, deps, lead }) => prepareReturnedPayout(tx, deps, lead),
   bookPayment: ({ tx, deps, lead }, { rupees, day, reference }) =>
-    preparePayment(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, day, reference }),
+    preparePayment(tx, deps, lead, {
+      ...{ place: BANK, toldBy: 'desk' as const, paise: BigInt(rupees) * RUPEE },
+      ...{ day, reference },
+    }),
   refund: ({ tx, deps, lead, facts }, { rupees, reference }) =>
     prepareRefund(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, reference }, facts),
-  reversePayment: ({ tx, deps, lead }, { reference }) => prepareReversal(tx, deps, lead, reference),
+  reversePayment: ({ tx, deps, lead }, { reference }) => prepareReversal(tx, deps, lead, { reference }),
   declineHardship: async ({ tx, deps, lead }) => ({
     event: { type: 'HARDSHIP.DECLINED', facts: { isLate: await isLateToday(tx, deps, lead) } },
   }),
-  extend: ({ tx, lead, facts }, { days }) => prepareExtension(tx, lead, days, facts),
-  writeOff: ({ facts }) => ({ event: { type: 'WRITE.OFF', facts } }),
+  extend: ({ tx, deps, lead, facts }, { days }) => prepareExtension(tx, deps, lead, days, facts),
+  writeOff: ({ tx, deps, lead, facts }) => prepareWriteOff(tx, deps, lead, facts),
 };

@@ -1,8 +1,8 @@
 import { m } from '#messages';
+import { newestProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { newestProposal } from '#server/loan/account.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';

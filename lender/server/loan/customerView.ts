@@ -2,24 +2,18 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { Paise } from '#domain/loan/money.ts';
-import { CHARGES } from '#domain/loan/product.ts';
-import { daysBetween } from '#domain/loan/repayment.ts';
-import { dueAtEnd, exitAmount, netDisbursed } from '#domain/loan/terms.ts';
+import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { standing } from '#lender/books/standing.ts';
 import { aprOf } from '#lender/loan/apr.ts';
-import { balanceOn } from '#lender/loan/ledger.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
+import { loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import {
-  type LoanAccount,
-  loadAccount,
-  newestProposal,
-  paidOf,
-  termsOfProposal,
-} from '#server/loan/account.ts';
+import { accountOf, receiptsOf } from '#server/loan/accountView.ts';
 import { standingIn } from '#server/loan/chart.ts';
 import { papersOf } from '#server/loan/papers/availablePapers.ts';
 import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
@@ -29,13 +23,8 @@ import { refusalOf, type TimelineEvent, timelineOf } from '#server/loan/timeline
 import type { Deps } from '#server/start/deps.ts';
 
 type Offer = NonNullable<LoanView['offer']>;
-type Account = NonNullable<LoanView['account']>;
 
 const rupees = (paise: Paise | number): number => Number(paise) / 100;
-
-/** Days that the cost is shown for, at least; longer until the due date. */
-const SHOWN_DAYS = 7;
-const MOST_SHOWN_DAYS = 60;
 
 /** The events that a customer may send, as if they had opened the statement and typed the right code. */
 const customersEvents = (isOpen: boolean): readonly LoanEvent[] => [
@@ -80,7 +69,7 @@ export function offerOf({ proposal, opening, accepted, isOpen, startsOn }: Offer
     total: rupees(total),
     apr: aprOf(terms),
     late: { per_day: rupees(terms.late.perDay), rate: terms.late.rate / 100, days: terms.late.days },
-    cooling_off_days: CHARGES.coolingOffDays,
+    cooling_off_days: terms.coolingOffDays,
     schedule: [
       {
         number: 1,
@@ -94,43 +83,6 @@ export function offerOf({ proposal, opening, accepted, isOpen, startsOn }: Offer
   };
 }
 
-/** The remaining cost of a change of mind on a day, in rupees; null outside of the cooling-off period [LOAN-07]. */
-function exitOn(account: LoanAccount, isCoolingOff: boolean, day: string): number | null {
-  if (!isCoolingOff || day > daysAfter(account.disbursedOn, CHARGES.coolingOffDays)) return null;
-  const quote = rupees(exitAmount(account.terms, daysBetween(account.disbursedOn, day) ?? 0));
-  return Math.max(0, quote - rupees(paidOf(account.entries)));
-}
-
-function accountOf(account: LoanAccount, isCoolingOff: boolean, today: string): Account {
-  const { principal, interest, late, owed, overpaid } = balanceOn(account, today);
-  const dueOn = account.loan.repayment_date;
-  const untilDue = daysBetween(today, dueOn) ?? 0;
-  const count = Math.min(MOST_SHOWN_DAYS, Math.max(SHOWN_DAYS, untilDue)) + 1;
-  const days = owed === 0n ? [] : Array.from({ length: count }, (_, index) => daysAfter(today, index));
-  return {
-    disbursed_on: account.disbursedOn,
-    due_on: dueOn,
-    extended_by: account.extendedBy ?? 0,
-    principal: rupees(principal),
-    interest: rupees(interest),
-    late: rupees(late),
-    owed: rupees(owed),
-    overpaid: rupees(overpaid),
-    paid: rupees(paidOf(account.entries)),
-    exit: exitOn(account, isCoolingOff, today),
-    costs: days.map((day) => ({
-      day,
-      owed: rupees(balanceOn(account, day).owed),
-      exit: exitOn(account, isCoolingOff, day),
-    })),
-    payments: account.entries.flatMap(({ kind, day, paise, reference }) =>
-      kind === 'payment' || kind === 'reversal' || kind === 'refund'
-        ? [{ kind, day, rupees: rupees(paise), reference }]
-        : [],
-    ),
-  };
-}
-
 const byNumber = <Row extends { number: number }, Value>(rows: readonly Row[], of: (row: Row) => Value) =>
   new Map(rows.map((row) => [row.number, of(row)]));
 
@@ -138,12 +90,7 @@ const byNumber = <Row extends { number: number }, Value>(rows: readonly Row[], o
 export async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string) {
   const questions = await tx.selectFrom('loan_questions').selectAll().where('lead_id', '=', leadId).execute();
   const answers = await tx.selectFrom('loan_answers').selectAll().where('lead_id', '=', leadId).execute();
-  const booked = await tx
-    .selectFrom('ledger_entries')
-    .select(['event_number as number', 'paise'])
-    .where('lead_id', '=', leadId)
-    .where('kind', 'in', ['payment', 'reversal'])
-    .execute();
+  const acts = await loadActs(tx, leadId);
   return {
     questions: byNumber(questions, ({ number, question }) =>
       secrets.decryptText(question, 'loan_questions.question', leadId, String(number)),
@@ -152,20 +99,11 @@ export async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string
       answer: secrets.decryptText(answer, 'loan_answers.answer', leadId, String(number)),
       documents,
     })),
-    booked: byNumber(booked, ({ paise }) => Number(paise)),
+    booked: byNumber(
+      acts.flatMap((act) => ('paise' in act ? [act] : [])),
+      ({ paise }) => Number(paise),
+    ),
   };
-}
-
-/** The payments of a loan with their receipts, oldest first. */
-async function receiptsOf(tx: Db | Tx, leadId: string): Promise<LoanView['receipts']> {
-  const rows = await tx
-    .selectFrom('ledger_entries')
-    .select(['event_number', 'day', 'paise'])
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'payment')
-    .orderBy('number')
-    .execute();
-  return rows.map(({ event_number: event, day, paise }) => ({ event, day, rupees: rupees(paise) }));
 }
 
 /** The events of a lead, the oldest first, with the name of the member of staff who sent each. */
@@ -208,7 +146,9 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
       .where('lead_id', '=', leadId)
       .where('number', '=', proposal.number)
       .executeTakeFirst());
-  const account = await loadAccount(tx, leadId);
+  const books = await loadBooks(tx, leadId);
+  const day = books ? todayOf(books, at) : today;
+  const isLent = books !== undefined && standing(settledOn(books, day)) !== 'notLent';
   const kept = await keptPaperOf(tx, leadId, 'kfs');
   const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= lead.event_number);
   const details = await loadDetails(tx, deps, leadId);
@@ -217,18 +157,17 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   const last = (type: LoanEvent['type']) => events.findLast((event) => event.type === type);
   const asked = lead.state === 'asked' ? last('ASK') : undefined;
   const hardship = lead.state === 'hardship' ? last('HARDSHIP.ASKED') : undefined;
-  const isCoolingOff = lead.state === 'coolingOff';
   return {
     lead_id: leadId,
     number: applicationNumber(leadId),
-    loan_no: account?.loan.loan_no ?? null,
+    loan_no: isLent ? books.loan.loan_no : null,
     state: lead.state,
     tags,
     seen: lead.event_number,
     next,
     deadline: lead.deadline_at?.toISOString() ?? null,
     can,
-    can_apply_again: tags.includes('ended') && !(await hasOpenLead(tx, lead.customer_id)),
+    can_apply_again: tags.includes('may apply again') && !(await hasOpenLead(tx, lead.customer_id)),
     can_pay_online: deps.config.razorpay?.payPage !== undefined,
     asked: { rupees: lead.loan_amount, days: lead.tenure_days },
     offer: proposal
@@ -237,17 +176,17 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
           opening,
           accepted: last('ACCEPT'),
           isOpen,
-          startsOn: account?.disbursedOn ?? today,
+          startsOn: isLent ? books.loan.disbursal_date : today,
         })
       : null,
-    account: account ? accountOf(account, isCoolingOff, today) : null,
+    account: (books && accountOf(books, day)) ?? null,
     papers: papersOf({
       isOffered: isOpen,
       hasAccepted: kept !== undefined,
-      isPaidOut: account !== undefined,
+      isPaidOut: isLent,
       owesNothing: NOTHING_OWED.includes(lead.state),
     }),
-    receipts: await receiptsOf(tx, leadId),
+    receipts: receiptsOf(books?.acts ?? []),
     question: asked
       ? {
           text: details.questions.get(asked.number) ?? '',
@@ -266,8 +205,8 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   };
 }
 
-/** True when a customer has an application that is being filled in, or a loan that hasn't ended [LOAN-08]. */
+/** True when a customer has an application that is being filled in, a loan that hasn't ended, or one that was written off [LOAN-08] (D-41). */
 export async function hasOpenLead(tx: Db | Tx, customerId: string): Promise<boolean> {
   const rows = await tx.selectFrom('leads').select('state').where('customer_id', '=', customerId).execute();
-  return rows.some(({ state }) => !standingIn(state, []).tags.includes('ended'));
+  return rows.some(({ state }) => !standingIn(state, []).tags.includes('may apply again'));
 }

@@ -1,262 +1,261 @@
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { RUPEE } from '#domain/loan/money.ts';
-import { CHARGES } from '#domain/loan/product.ts';
-import { daysBetween } from '#domain/loan/repayment.ts';
-import { exitAmount, termsOf } from '#domain/loan/terms.ts';
-import { endOfWorkingDay } from '#domain/loan/workingDays.ts';
-import { type Act, balanceOn, openEntries, record } from '#lender/loan/ledger.ts';
-import { isSamePerson } from '#lender/loan/ownAccount.ts';
-import { proposalFigures } from '#lender/loan/proposal.ts';
-import type { TwoPersons } from '#machines/loan/events.ts';
-import type { Row } from '#server/database/schema.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import { least } from '#domain/loan/money.ts';
+import { netDisbursed } from '#domain/loan/terms.ts';
+import type { Settled } from '#lender/books/acts.ts';
+import { standing } from '#lender/books/standing.ts';
+import type { LoanEvent, TwoPersons } from '#machines/loan/events.ts';
+import { type KnownAct, type NewAct, storedAct } from '#server/books/acts.ts';
+import { type OpenBooks, prepareAct } from '#server/books/book.ts';
+import type { NewEntry } from '#server/books/entries.ts';
+import { type Books, loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import {
-  bookEntries,
-  type LoanAccount,
-  loadAccount,
-  newestProposal,
-  paidOf,
-  termsOfProposal,
-} from '#server/loan/account.ts';
+  BANK,
+  type Came,
+  changeMoney,
+  come,
+  lockMoney,
+  type Money,
+  providersName,
+} from '#server/books/moneyIn.ts';
+import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { isOwnAccount } from '#server/loan/proposals.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
-/** Rupees and days that the lender offers. */
-export interface Offered {
-  readonly rupees: number;
-  readonly days: number;
+interface Moving {
+  readonly act: NewAct;
+  /** The event that the act's settlement leads to. */
+  readonly eventOf: (after: Settled) => LoanEvent;
+  /** What moves between the outside and the loan; money that comes with it is entered first. */
+  readonly facts?: (money: Money | undefined) => readonly NewEntry[];
+  /** Enters money, or changes what is left of it, once the event is taken. */
+  readonly money?: () => Promise<Money>;
+  readonly open?: () => Promise<string>;
 }
 
-/** The proposal of an offer made at a moment, valid for three working days [LOAN-02] [LOAN-11]. */
-export function proposalOf(
-  { leadId, number, offered }: { leadId: string; number: number; offered: Offered },
-  at: Date,
-): Row<'proposals'> {
-  const terms = termsOf(BigInt(offered.rupees) * RUPEE, offered.days, CHARGES);
-  return {
-    lead_id: leadId,
-    number,
-    principal_paise: Number(terms.principal),
-    days: terms.days,
-    rate: terms.rate,
-    fee_paise: Number(terms.fee),
-    gst_paise: Number(terms.gst),
-    late_paise: Number(terms.late.perDay),
-    late_rate: terms.late.rate,
-    late_days: terms.late.days,
-    valid_until: endOfWorkingDay(at, CHARGES.validityDays),
-    made_at: at,
-  };
-}
-
-/** A sanction or a revision: a proposal with its terms. */
-export async function prepareProposal(
+/** An event that moves a loan's money: it is booked as its settlement says [LOAN-06]. */
+async function prepareMove(
   tx: Tx,
-  { now }: Deps,
+  deps: Deps,
   lead: Lead,
-  type: 'SANCTION' | 'REVISE',
-  offered: Offered,
-  facts: TwoPersons,
-): Promise<Prepared> {
-  const number = ((await newestProposal(tx, lead.id))?.number ?? 0) + 1;
-  const proposal = proposalOf({ leadId: lead.id, number, offered }, now());
+  books: OpenBooks,
+  { act, eventOf, facts = () => [], money, open }: Moving,
+): Promise<Prepared | undefined> {
+  const event = lead.event_number + 1;
+  const booking = await prepareAct(tx, deps, books, { act, event, ...(open && { open }) });
+  if (booking === undefined) return undefined;
+  let row: Money | undefined;
   return {
-    event: { type, proposal: proposalFigures(termsOfProposal(proposal)), facts },
-    write: () => tx.insertInto('proposals').values(proposal).execute(),
+    event: eventOf(booking.after),
+    async record() {
+      row = await money?.();
+      return { act: storedAct({ ...(row && { money: row.id, reference: row.reference }), ...act }) };
+    },
+    write: (number) => booking.write(number, facts(row)),
   };
-}
-
-/** True when the stored account is the customer's own: its holder's name is the PAN's [LOAN-12]. */
-export async function isOwnAccount(tx: Tx, customerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('bank_details')
-    .innerJoin('pan_verifications', 'pan_verifications.customer_id', 'bank_details.customer_id')
-    .select(['holder_name', 'full_name'])
-    .where('bank_details.customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row !== undefined && isSamePerson(row.holder_name, row.full_name);
 }
 
 /** The confirmed payout: opens the loan on the day of its bank reference [LOAN-12]. */
 export async function preparePayout(
   tx: Tx,
-  { now }: Deps,
+  deps: Deps,
   lead: Lead,
   utr: string,
   facts: TwoPersons,
 ): Promise<Prepared | undefined> {
   const proposal = await newestProposal(tx, lead.id);
   if (proposal === undefined) return undefined;
-  const at = now();
-  const day = dayInIndia(at);
+  const day = dayInIndia(deps.now());
   const terms = termsOfProposal(proposal);
   const own = await isOwnAccount(tx, lead.customer_id);
-  return {
-    event: { type: 'PAYOUT.CONFIRMED', facts: { ...facts, isOwnAccount: own } },
-    async write(eventNumber) {
-      const { pan_hash } = await tx
-        .selectFrom('pan_verifications')
-        .select('pan_hash')
-        .where('customer_id', '=', lead.customer_id)
-        .executeTakeFirstOrThrow();
-      const dates = { disbursal_date: day, repayment_date: daysAfter(day, terms.days) };
-      await tx
-        .insertInto('loans')
-        .values({
-          customer_id: lead.customer_id,
-          lead_id: lead.id,
-          loan_no: `SETU-${applicationNumber(lead.id)}`,
-          pan_hash,
-          ...dates,
-          principal_paise: Number(terms.principal),
-          daily_rate: terms.rate,
-          penalty_rate: 0,
-          created_at: at,
-        })
-        // A returned payout is repeated.
-        .onConflict((conflict) =>
-          conflict.column('loan_no').doUpdateSet({ ...dates, paid_paise: 0, closed_at: null }),
-        )
-        .execute();
-      await append(tx, lead.id, openEntries(terms, day, utr), eventNumber, at);
-    },
-  };
+  const known = await loadBooks(tx, lead.id);
+  const books = known ?? { loan: undefined, terms, acts: await loadActs(tx, lead.id) };
+  return prepareMove(tx, deps, lead, books, {
+    act: { kind: 'lent', day, reference: utr },
+    eventOf: () => ({ type: 'PAYOUT.CONFIRMED', facts: { ...facts, isOwnAccount: own } }),
+    facts: () => [{ kind: 'sent', paise: netDisbursed(terms), reference: utr }],
+    open: () =>
+      known
+        ? reopenLoan(tx, known.loan.id, day)
+        : openLoan(tx, deps, lead, { day, due: daysAfter(day, terms.days), principal: terms.principal }),
+  });
 }
 
-async function append(
-  tx: Tx,
-  leadId: string,
-  entries: Parameters<typeof bookEntries>[2]['entries'],
-  eventNumber: number,
-  at: Date,
-): Promise<void> {
-  const { count } = await tx
-    .selectFrom('ledger_entries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lead_id', '=', leadId)
-    .executeTakeFirstOrThrow();
-  await bookEntries(tx, leadId, { entries, after: Number(count), eventNumber, at });
-}
-
-/** The ledger after an act: its entries, and the amount owed. */
-function booking(account: LoanAccount, act: Act, today: string) {
-  const entries = record(account, act, today);
-  const after = { ...account, entries: [...account.entries, ...entries] };
-  return { entries, after, owed: Number(balanceOn(after, today).owed) };
-}
-
-/** Stores the entries of an act, and the loan's sum and end for the repayment look-up (P-06). */
-const writeBooking =
-  (tx: Tx, lead: Lead, { entries, after, owed }: ReturnType<typeof booking>, at: Date) =>
-  async (eventNumber: number): Promise<void> => {
-    await append(tx, lead.id, entries, eventNumber, at);
-    await tx
-      .updateTable('loans')
-      .set({ paid_paise: paidOf(after.entries), closed_at: owed === 0 ? at : null })
-      .where('lead_id', '=', lead.id)
-      .execute();
-  };
-
-export interface Payment {
-  readonly paise: bigint;
-  /** The day on which the money arrived, yyyy-mm-dd. */
+interface Opened {
   readonly day: string;
-  /** The reference of the bank or the provider; payments with the same one are booked once [PAY-03]. */
-  readonly reference: string;
+  readonly due: string;
+  readonly principal: bigint;
 }
+
+async function openLoan(tx: Tx, { now }: Deps, lead: Lead, { day, due, principal }: Opened): Promise<string> {
+  const { pan_hash } = await tx
+    .selectFrom('pan_verifications')
+    .select('pan_hash')
+    .where('customer_id', '=', lead.customer_id)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('loans')
+    .values({
+      customer_id: lead.customer_id,
+      lead_id: lead.id,
+      loan_no: `SETU-${applicationNumber(lead.id)}`,
+      pan_hash,
+      disbursal_date: day,
+      repayment_date: due,
+      principal_paise: Number(principal),
+      created_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A payout that came back is repeated. */
+async function reopenLoan(tx: Tx, id: string, day: string): Promise<string> {
+  await tx.updateTable('loans').set({ disbursal_date: day, closed_at: null }).where('id', '=', id).execute();
+  return id;
+}
+
+/** A payment for a loan. `day` is yyyy-mm-dd in India; money that is known already has its own. */
+export type Payment = Came;
 
 /**
- * A payment that came in. One that covers the change of mind within the cooling-off period ends the loan then
- * [LOAN-07]; undefined for one that is booked already, of a day before the payout, or of a day to come.
+ * Puts money on a loan: money that is known by its reference, of which enough must be left, or money that comes now.
+ * Undefined for money of which nothing is left, of a day before the payout, or of a day to come [PAY-03].
  */
 export async function preparePayment(
   tx: Tx,
-  { now }: Deps,
+  deps: Deps,
   lead: Lead,
-  { paise, day, reference }: Payment,
+  payment: Payment,
 ): Promise<Prepared | undefined> {
-  const account = await loadAccount(tx, lead.id);
-  const at = now();
-  const today = dayInIndia(at);
-  if (account === undefined || day < account.disbursedOn || day > today) return undefined;
-  const paid = booking(account, { kind: 'payment', paise, day, reference }, today);
-  if (paid.entries.length === 0) return undefined;
-  if (lead.state === 'coolingOff' && paid.owed > 0) {
-    const quote = Number(exitAmount(account.terms, daysBetween(account.disbursedOn, day) ?? 0));
-    const sum = paidOf(paid.after.entries);
-    if (sum >= quote) {
-      const rest = BigInt(paid.owed);
-      const waived = booking(paid.after, { kind: 'waiver', paise: rest, day: today, reference }, today);
-      const all = { ...waived, entries: [...paid.entries, ...waived.entries] };
-      return {
-        event: { type: 'EXIT', facts: { quote, paid: sum } },
-        write: writeBooking(tx, lead, all, at),
-      };
-    }
-  }
-  return { event: { type: 'PAID', facts: { owed: paid.owed } }, write: writeBooking(tx, lead, paid, at) };
+  const books = await loadBooks(tx, lead.id);
+  if (books === undefined) return undefined;
+  const at = deps.now();
+  const known = await lockMoney(tx, payment.reference);
+  const day = known?.day ?? payment.day;
+  const { paise } = payment;
+  if (known && BigInt(known.left_paise) < paise) return undefined;
+  if (day < firstDayOf(books) || day > todayOf(books, at)) return undefined;
+  return prepareMove(tx, deps, lead, books, {
+    act: { kind: 'put', paise, day, reference: payment.reference },
+    eventOf: (after) => ({ type: 'PAID', facts: { standing: standing(after) } }),
+    async money() {
+      const money = known ?? (await come(tx, payment, at));
+      await changeMoney(tx, money.id, { left: -paise });
+      return money;
+    },
+    facts: (money) => [{ kind: 'put', paise, ...nameOf(money) }],
+  });
 }
 
-/** A payment that the bank returned [PAY-05]; undefined for one that isn't recorded or was already returned. */
-export async function prepareReversal(
-  tx: Tx,
-  { now }: Deps,
-  lead: Lead,
-  reference: string,
-): Promise<Prepared | undefined> {
-  const account = await loadAccount(tx, lead.id);
-  const payment = account?.entries.find((entry) => entry.kind === 'payment' && entry.reference === reference);
-  if (account === undefined || payment === undefined) return undefined;
-  const at = now();
-  const today = dayInIndia(at);
-  const back = booking(account, { kind: 'reversal', paise: payment.paise, day: today, reference }, today);
-  if (back.entries.length === 0) return undefined;
-  const isLate = today > account.loan.repayment_date;
-  return {
-    event: { type: 'PAYMENT.REVERSED', facts: { isLate } },
-    write: writeBooking(tx, lead, back, at),
-  };
+const nameOf = (money: Money | undefined) => (money ? { money: money.id, reference: money.reference } : {});
+
+const firstDayOf = ({ acts }: Books): string => acts.find(({ kind }) => kind === 'lent')?.day ?? '';
+
+/** What is left on a loan of a payment: put, less what was taken back of it. */
+const restOf = (acts: readonly KnownAct[], put: KnownAct & { kind: 'put' }): bigint =>
+  acts.reduce(
+    (rest, act) => (act.kind === 'takenBack' && act.act === put.number ? rest - act.paise : rest),
+    put.paise,
+  );
+
+/** The payments of a reference on a loan of which something is left, the oldest first. */
+function putsOf({ acts }: Books, money: Money): (KnownAct & { kind: 'put' })[] {
+  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+  return acts.filter(
+    (act): act is KnownAct & { kind: 'put' } =>
+      act.kind === 'put' && act.money === money.id && !undone.has(act.number) && restOf(acts, act) > 0n,
+  );
 }
 
 /**
- * Pays back the excess of a booked payment: through the provider if it notified the payment, otherwise by the
- * desk's bank [PAY-04] [PAY-10]. Undefined for a payment that isn't booked.
+ * A payment that the bank or the provider took back, in whole or up to an amount [PAY-05]; undefined for one of which
+ * nothing is on the loan.
+ */
+export async function prepareReversal(
+  tx: Tx,
+  deps: Deps,
+  lead: Lead,
+  { reference, upTo }: { readonly reference: string; readonly upTo?: bigint },
+): Promise<(Prepared & { readonly paise: bigint }) | undefined> {
+  const books = await loadBooks(tx, lead.id);
+  const money = await lockMoney(tx, reference);
+  const put = books && money && putsOf(books, money).at(-1);
+  if (books === undefined || money === undefined || put === undefined) return undefined;
+  const rest = restOf(books.acts, put);
+  const paise = upTo === undefined ? rest : least(rest, upTo);
+  const today = todayOf(books, deps.now());
+  const prepared = await prepareMove(tx, deps, lead, books, {
+    act: { kind: 'takenBack', act: put.number, paise, day: today },
+    eventOf: (after) => ({
+      type: 'PAYMENT.REVERSED',
+      facts: { standing: standing(after), isPaid: true },
+    }),
+    async money() {
+      await changeMoney(tx, money.id, { taken: paise });
+      return money;
+    },
+    facts: () => [
+      { kind: money.place === BANK ? 'takenBack' : 'takenBackByProvider', paise, ...nameOf(money) },
+    ],
+  });
+  return prepared && { ...prepared, paise };
+}
+
+/**
+ * Pays back the excess of a booked payment: through the provider if it told of it, otherwise by the desk's bank [PAY-04]
+ * [PAY-10]. All refunds of a payment are at most what is left of it. Undefined for a payment that isn't booked.
  */
 export async function prepareRefund(
   tx: Tx,
-  { now }: Deps,
+  deps: Deps,
   lead: Lead,
-  { paise, reference }: Omit<Payment, 'day'>,
+  { paise, reference }: { readonly paise: bigint; readonly reference: string },
   facts: TwoPersons,
 ): Promise<Prepared | undefined> {
-  const account = await loadAccount(tx, lead.id);
-  const payment = account?.entries.find((entry) => entry.kind === 'payment' && entry.reference === reference);
-  if (account === undefined || payment === undefined || paise > payment.paise) return undefined;
-  const at = now();
-  const today = dayInIndia(at);
-  const isOverpaid = paise <= balanceOn(account, today).overpaid;
-  const event = { type: 'REFUND', paise: Number(paise), facts: { ...facts, isOverpaid } } as const;
+  const books = await loadBooks(tx, lead.id);
+  const money = await lockMoney(tx, reference);
+  if (books === undefined || money === undefined) return undefined;
+  const { acts } = books;
+  const sentBack = acts.reduce(
+    (sum, act) => (act.kind === 'sentBack' && act.money === money.id ? sum + act.paise : sum),
+    0n,
+  );
+  const onLoan = putsOf(books, money).reduce((sum, put) => sum + restOf(acts, put), 0n);
+  if (paise > onLoan - sentBack) return undefined;
+  const at = deps.now();
+  const today = todayOf(books, at);
+  const now = settledOn(books, today);
+  const isOverpaid = paise <= now.excess;
+  const event = {
+    type: 'REFUND',
+    paise: Number(paise),
+    facts: { ...facts, standing: standing(now), isOverpaid },
+  } as const;
   if (!isOverpaid) return { event };
-  const ofThis = `${reference} refund ${lead.event_number + 1}`;
-  const { entries } = booking(account, { kind: 'refund', paise, day: today, reference: ofThis }, today);
+  const prepared = await prepareMove(tx, deps, lead, books, {
+    act: { kind: 'sentBack', paise, day: today },
+    eventOf: () => event,
+    async money() {
+      await changeMoney(tx, money.id, { refunded: paise });
+      return money;
+    },
+    facts: () => [{ kind: money.place === BANK ? 'sent' : 'sentByProvider', paise, ...nameOf(money) }],
+  });
+  if (prepared === undefined || money.told_by !== 'provider') return prepared;
   return {
-    event,
-    async write(eventNumber) {
-      await append(tx, lead.id, entries, eventNumber, at);
-      const booked = await tx
-        .selectFrom('payment_events')
-        .select('payment_id')
-        .where('payment_id', '=', reference)
-        .where('outcome', '=', 'booked')
-        .executeTakeFirst();
-      if (booked === undefined) return;
+    ...prepared,
+    async write(number) {
+      await prepared.write?.(number);
       await tx
         .insertInto('refunds')
         .values({
           lead_id: lead.id,
-          event_number: eventNumber,
-          payment_id: reference,
+          event_number: number,
+          payment_id: await providersName(tx, money),
           paise: Number(paise),
           made_at: at,
           next_try_at: at,
@@ -267,27 +266,28 @@ export async function prepareRefund(
 }
 
 /** A payout that the bank returned: nothing is owed, and it is repeated from `accepted` [LOAN-12]. */
-export async function prepareReturnedPayout(tx: Tx, { now }: Deps, lead: Lead): Promise<Prepared> {
+export async function prepareReturnedPayout(tx: Tx, deps: Deps, lead: Lead): Promise<Prepared | undefined> {
   const event = { type: 'PAYOUT.RETURNED' } as const;
-  const account = await loadAccount(tx, lead.id);
-  if (account === undefined || lead.state !== 'coolingOff') return { event };
-  const at = now();
-  const today = dayInIndia(at);
-  const { owed } = balanceOn(account, today);
-  const reference = `returned ${account.entries[0]?.reference}`;
-  const waived = booking(account, { kind: 'waiver', paise: owed, day: today, reference }, today);
-  return { event, write: writeBooking(tx, lead, waived, at) };
+  const books = lead.state === 'payingOut' ? undefined : await loadBooks(tx, lead.id);
+  const lent = books?.acts.findLast(({ kind }) => kind === 'lent');
+  if (books === undefined || lent === undefined) return { event };
+  return prepareMove(tx, deps, lead, books, {
+    act: { kind: 'returned', act: lent.number, day: todayOf(books, deps.now()) },
+    eventOf: () => event,
+    facts: () => [{ kind: 'sent', paise: -netDisbursed(books.terms), reference: lent.reference ?? '' }],
+  });
 }
 
 /** Postpones the due date, by at most the days that the customer asked for [LOAN-21]. */
 export async function prepareExtension(
   tx: Tx,
+  deps: Deps,
   lead: Lead,
   days: number,
   facts: TwoPersons,
 ): Promise<Prepared | undefined> {
-  const account = await loadAccount(tx, lead.id);
-  if (account === undefined) return undefined;
+  const books = await loadBooks(tx, lead.id);
+  if (books === undefined) return undefined;
   const requested = await tx
     .selectFrom('loan_events')
     .select('data')
@@ -297,19 +297,35 @@ export async function prepareExtension(
     .limit(1)
     .executeTakeFirst();
   const wished = (requested?.data as { days?: number } | undefined)?.days ?? 0;
-  return {
-    event: { type: 'EXTEND', days, facts: { ...facts, hasAgreed: days <= wished } },
-    write: () =>
-      tx
-        .updateTable('loans')
-        .set({ repayment_date: daysAfter(account.loan.repayment_date, days) })
-        .where('lead_id', '=', lead.id)
-        .execute(),
-  };
+  return prepareMove(tx, deps, lead, books, {
+    act: { kind: 'extended', days, day: todayOf(books, deps.now()) },
+    eventOf: (after) => ({
+      type: 'EXTEND',
+      days,
+      facts: { ...facts, standing: standing(after), hasAgreed: days <= wished },
+    }),
+  });
+}
+
+/** Gives up whatever is owed at the end of the day, and what comes to be owed later (D-41). */
+export async function prepareWriteOff(
+  tx: Tx,
+  deps: Deps,
+  lead: Lead,
+  facts: TwoPersons,
+): Promise<Prepared | undefined> {
+  const books = await loadBooks(tx, lead.id);
+  if (books === undefined) return undefined;
+  return prepareMove(tx, deps, lead, books, {
+    act: { kind: 'writtenOff', day: todayOf(books, deps.now()) },
+    eventOf: () => ({ type: 'WRITE.OFF', facts }),
+  });
 }
 
 /** True when a loan's due date has passed today, for the answer to a request for more time. */
 export async function isLateToday(tx: Tx, { now }: Deps, lead: Lead): Promise<boolean> {
-  const account = await loadAccount(tx, lead.id);
-  return account !== undefined && dayInIndia(now()) > account.loan.repayment_date;
+  const books = await loadBooks(tx, lead.id);
+  if (books === undefined) return false;
+  const today = todayOf(books, now());
+  return today > (settledOn(books, today).dueOn ?? today);
 }

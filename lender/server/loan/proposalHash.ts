@@ -16,6 +16,8 @@ export const proposalHash = (proposal: Row<'proposals'>): string =>
         proposal.late_paise,
         proposal.late_rate,
         proposal.late_days,
+        proposal.cooling_off_days,
+        proposal.rules,
         proposal.valid_until.toISOString(),
       ]),
     )

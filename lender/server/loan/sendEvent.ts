@@ -18,6 +18,8 @@ export interface Sender {
 /** An event, and the data stored with it when the chart handles it. */
 export interface Prepared {
   readonly event: LoanEvent;
+  /** Writes what the event's data names, once the chart takes it; resolves to what is stored with the event. */
+  readonly record?: () => Promise<object>;
   readonly write?: (number: number) => Promise<unknown>;
 }
 
@@ -54,10 +56,11 @@ export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Requ
   const move = prepared && decideMove(lead.state, prepared.event);
   if (prepared === undefined || move === undefined) return { kind: 'refused', ...current };
 
-  const { event, write } = prepared;
+  const { event, record, write } = prepared;
   const at = deps.now();
   const number = lead.event_number + 1;
-  const { type, ...data } = event;
+  const { type, ...own } = event;
+  const data = { ...own, ...(await record?.()) };
   await tx
     .insertInto('loan_events')
     .values({

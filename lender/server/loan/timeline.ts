@@ -68,6 +68,10 @@ function answered({ event, details }: Shown): string {
   ].join(' ');
 }
 
+/** True for the payment that gave the loan back within the cooling-off period. */
+export const isExit = ({ event }: Pick<Shown, 'event'>): boolean =>
+  event.after === 'exited' && event.before !== 'exited';
+
 const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => string>> = {
   SUBMIT: m.loan_event_submit,
   TAKE: m.loan_event_take,
@@ -84,8 +88,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   'PAYOUT.CONFIRMED': ({ who, details }) =>
     m.loan_event_payout_confirmed({ who, amount: amount(details.netDisbursed) }),
   'PAYOUT.RETURNED': m.loan_event_payout_returned,
-  EXIT: m.loan_event_exit,
-  PAID: (entry) => m.loan_event_paid(bookedBy(entry)),
+  PAID: (entry) => (isExit(entry) ? m.loan_event_exit() : m.loan_event_paid(bookedBy(entry))),
   'PAYMENT.REVERSED': (entry) => m.loan_event_reversed(bookedBy(entry)),
   REFUND: ({ event, who }) =>
     m.loan_event_refund({ who, amount: amount((event.data as { paise: number }).paise) }),

@@ -74,7 +74,7 @@ export const EXTENSIONS: Handlers = {
   },
 
   async applicationDetails({ tx, customerId }, { secrets, now }) {
-    return success(await applicationDetailsOf(tx, secrets, customerId, dayInIndia(now())));
+    return success(await applicationDetailsOf(tx, secrets, customerId, now()));
   },
 
   async deletionRequest({ tx, customerId }, deps) {

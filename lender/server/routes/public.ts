@@ -1,12 +1,10 @@
-import { dayInIndia } from '#domain/formats/formats.ts';
+import type { NotNull } from 'kysely';
 import { m } from '#messages';
 import { postsFrom } from '#server/database/repositories/blog.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
-import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
-import { loadAccount } from '#server/loan/account.ts';
 import { sealPayProof } from '#server/loan/payments/payProof.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -26,19 +24,21 @@ const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
         .as('mobile'),
     )
     .where('pan_hash', '=', panHash(secrets, pan))
+    .where('customer_id', 'is not', null)
+    .where('lead_id', 'is not', null)
+    .$narrowType<{ customer_id: NotNull; lead_id: NotNull }>()
     .orderBy('closed_at', (order) => order.desc().nullsFirst())
     .orderBy('repayment_date')
     .limit(1)
     .executeTakeFirst();
 
+type LoanDue = NonNullable<Awaited<ReturnType<typeof loanDue>>>;
+
 /** The proof for a loan that can be paid through the provider; undefined for another one. */
-async function payProofOf(tx: Tx, deps: Deps, loan: Row<'loans'>): Promise<string | undefined> {
+function payProofOf(deps: Deps, loan: LoanDue): string | undefined {
   const { extensions, razorpay } = deps.config;
   const { customer_id: customerId, lead_id: leadId, closed_at } = loan;
-  if (!extensions || razorpay?.payPage === undefined || leadId === null || closed_at !== null)
-    return undefined;
-  // Payments of a loan of before the ledger are booked by hand.
-  if ((await loadAccount(tx, leadId)) === undefined) return undefined;
+  if (!extensions || razorpay?.payPage === undefined || closed_at !== null) return undefined;
   return sealPayProof(deps, { customerId, leadId });
 }
 
@@ -73,8 +73,8 @@ export const PUBLIC: Handlers = {
     const loan = await loanDue(tx, deps, pan);
     // A PAN without a loan was sent no code: a lucky guess learns nothing (security 5).
     if (loan === undefined || loan.customer_id !== tried.customerId) return refused(m.crm_code_wrong());
-    const repayment_data = await repaymentOf(tx, loan, dayInIndia(deps.now()));
-    const pay_proof = await payProofOf(tx, deps, loan);
+    const repayment_data = await repaymentOf(tx, loan.lead_id, deps.now());
+    const pay_proof = payProofOf(deps, loan);
     return success(null, m.service_success(), { repayment_data, ...(pay_proof && { pay_proof }) });
   },
 

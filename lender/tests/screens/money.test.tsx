@@ -7,7 +7,7 @@ import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { cellsOf, deskStage } from './stage.ts';
 
 const money: UnmatchedMoney = {
-  event_id: 'evt_1',
+  money_id: 'evt_1',
   payment_id: 'pay_1',
   rupees: 1_500,
   paid_at: '2026-02-10T06:00:00.000Z',
@@ -107,7 +107,7 @@ describe('money at the desk', () => {
     const sent: unknown[] = [];
     const record = (body: unknown) => Boolean(sent.push(body));
     await stage.press('Try Again');
-    const longer = { unmatched: [money, { ...money, event_id: 'evt_2', rupees: 2_500 }] };
+    const longer = { unmatched: [money, { ...money, money_id: 'evt_2', rupees: 2_500 }] };
     await stage.settle('desk/money', answered({ ...NOTHING, ...longer }), record);
     await stage.sees({ text: '₹2,500' }, { not: { button: 'Show more' } }, { not: { alert: /./ } });
     await tellChange(stage, 'money');
@@ -127,7 +127,7 @@ describe('money at the desk', () => {
     const stage = await open('cashier', {
       unmatched: [
         { ...money, request: { ...request, may_decide: false } },
-        { ...money, event_id: 'evt_2' },
+        { ...money, money_id: 'evt_2' },
       ],
       may_propose: false,
     });
@@ -147,7 +147,7 @@ describe('money at the desk', () => {
     await stage.settle('desk/money-propose', deskFailing({ kind: 'refused', status: 409, message }), (body) =>
       Boolean(sent.push(body)),
     );
-    expect(sent).toEqual([{ event_id: 'evt_1', application: '1A2B3C4D' }]);
+    expect(sent).toEqual([{ money_id: 'evt_1', application: '1A2B3C4D' }]);
     await stage.sees({ alert: message });
     expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' 1A2B3C4D ');
   });

@@ -33,7 +33,7 @@ const erasable = (purpose: RevocablePurpose, before: Date): RawBuilder<unknown> 
     where purpose = ${purpose} order by customer_id, number desc) as newest
   where not given and at < ${before}
     and customer_id not in (select customer_id from leads where state = any(${UNDER_WAY}::text[]))
-    and customer_id not in (select customer_id from loans where closed_at is null)`;
+    and customer_id not in (select customer_id from loans where closed_at is null and customer_id is not null)`;
 
 /**
  * Erases the data of purposes that were taken back before a moment [CNS-06]; a loan's record stays. Returns the names of
@@ -53,7 +53,7 @@ export async function eraseWithdrawn(tx: Tx, before: Date): Promise<readonly str
   }
   // The PAN is part of a loan's record.
   await sql`delete from pan_verifications where customer_id in (${erasable('identity', before)})
-    and customer_id not in (select customer_id from loans)`.execute(tx);
+    and customer_id not in (select customer_id from loans where customer_id is not null)`.execute(tx);
   const files = [
     ...(await eraseDocuments(tx, sql`slot = ${SELFIE_SLOT}`, erasable('selfie', before))),
     ...(await eraseDocuments(tx, sql`slot <> ${SELFIE_SLOT}`, erasable('documents', before))),

@@ -11,10 +11,10 @@ export async function earlierLoans(tx: Tx, { id, customer_id }: Lead): Promise<D
     .select(['leads.id', 'leads.state', 'leads.loan_amount', 'leads.tenure_days', 'leads.submitted_at'])
     .select(({ selectFrom }) => [
       'loans.repayment_date',
-      selectFrom('ledger_entries')
+      selectFrom('entries')
         .select(({ fn }) => fn.max('day').as('day'))
-        .whereRef('ledger_entries.lead_id', '=', 'leads.id')
-        .where('kind', '=', 'payment')
+        .whereRef('entries.loan_id', '=', 'loans.id')
+        .where('kind', '=', 'put')
         .as('paid_on'),
     ])
     .where('leads.customer_id', '=', customer_id)

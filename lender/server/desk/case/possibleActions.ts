@@ -1,5 +1,6 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { ACTION_NAMES, ACTIONS, type DeskAction, type Lock } from '#lender/actions/actions.ts';
+import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { ActionField, DeskCase } from '#lender/wire/case.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
@@ -25,19 +26,28 @@ const FAVOURABLE = {
   isOverpaid: true,
   hasAgreed: true,
   isLate: false,
-  owed: 0,
+  isPaid: true,
 };
 
 /** Asks the loan's chart; guards read the facts of their own event only. */
 function takes({ loan }: Known, action: DeskAction, facts: typeof FAVOURABLE): boolean {
   const type: LoanEvent['type'] = ACTIONS[action].event;
-  return decideMove(loan.state as LoanState, { type, facts } as LoanEvent) !== undefined;
+  const state = loan.state as LoanState;
+  const event = { type, facts: { ...facts, standing: standingOf(state) } };
+  return decideMove(state, event as LoanEvent) !== undefined;
 }
+
+/** Where a loan in a state stands by its books: not lent, or in a state that follows them. */
+const standingOf = (state: LoanState): BookStanding => {
+  if (state === 'hardship') return 'running';
+  return STANDINGS.find((standing) => standing === state) ?? 'notLent';
+};
 
 const factsOf = ({ loan, isOwnAccount }: Known): typeof FAVOURABLE => ({
   ...FAVOURABLE,
   isOwnAccount,
   isOverpaid: (loan.account?.overpaid ?? 0) > 0,
+  isPaid: loan.receipts.length > 0,
 });
 
 const fieldsOf = ({ loan, today }: Known, action: DeskAction): ActionField[] =>

@@ -18,7 +18,7 @@ import { possibleActions } from '#server/desk/case/possibleActions.ts';
 import { timelineOf } from '#server/desk/case/timeline.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { eventsOf, loadDetails, loadView } from '#server/loan/customerView.ts';
-import { isOwnAccount } from '#server/loan/money.ts';
+import { isOwnAccount } from '#server/loan/proposals.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The request that waits for a second person; none that was made for an older version of the case. */

@@ -7,7 +7,13 @@ import { m } from '#messages';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Command } from '#server/desk/act.ts';
-import { refusalOf, replyOf, type TimelineDetails, type TimelineEvent } from '#server/loan/timeline.ts';
+import {
+  isExit,
+  refusalOf,
+  replyOf,
+  type TimelineDetails,
+  type TimelineEvent,
+} from '#server/loan/timeline.ts';
 
 type Entry = DeskCase['timeline'][number];
 
@@ -49,8 +55,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   'PAYOUT.CONFIRMED': ({ details }) =>
     m.desk_event_payout_confirmed({ amount: amount(details.netDisbursed) }),
   'PAYOUT.RETURNED': m.desk_event_payout_returned,
-  EXIT: m.desk_event_exit,
-  PAID: (entry) => m.desk_event_paid(bookedBy(entry)),
+  PAID: (entry) => (isExit(entry) ? m.desk_event_exit() : m.desk_event_paid(bookedBy(entry))),
   'PAYMENT.REVERSED': (entry) => m.desk_event_reversed(bookedBy(entry)),
   REFUND: ({ event }) => m.desk_event_refund({ amount: amount((event.data as { paise: number }).paise) }),
   'HARDSHIP.ASKED': (entry) => m.desk_event_hardship(daysOf(entry)),

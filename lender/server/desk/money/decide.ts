@@ -1,9 +1,9 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
+import { BANK, type Money, providersName, sendLeftBack } from '#server/books/moneyIn.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { maySend } from '#server/desk/act.ts';
-import { openPayments, settlePayment } from '#server/desk/money/openMoney.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { preparePayment } from '#server/loan/money.ts';
@@ -39,20 +39,23 @@ export const mayConfirm = (
   { lead_id, maker }: Pick<Request, 'lead_id' | 'maker'>,
 ): boolean => id !== maker && maySend(role, lead_id === null ? 'refund' : 'bookPayment');
 
-const lockOpenPayment = (tx: Tx, id: string) =>
-  openPayments(tx)
-    .selectAll('payment_events')
-    .where('payment_events.id', '=', id)
+/** Money that is on no loan, locked; undefined where nothing of it is left. */
+const lockLeftMoney = (tx: Tx, id: number): Promise<Money | undefined> =>
+  tx
+    .selectFrom('money_in')
+    .selectAll()
+    .where('id', '=', id)
+    .where('left_paise', '>', 0)
     .forUpdate()
     .executeTakeFirst();
 
-type OpenPayment = NonNullable<Awaited<ReturnType<typeof lockOpenPayment>>>;
-
-const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, { paise, paid_at, payment_id }: OpenPayment) =>
+const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, money: Money) =>
   preparePayment(tx, deps, lead, {
-    paise: BigInt(paise),
-    day: dayInIndia(paid_at),
-    reference: payment_id,
+    place: money.place,
+    reference: money.reference,
+    paise: BigInt(money.left_paise),
+    day: money.day,
+    toldBy: money.told_by,
   });
 
 /** The loan of an application's number that takes a payment; the number is the first block of the lead's id. */
@@ -60,7 +63,7 @@ async function findLoan(
   tx: Tx,
   deps: Deps,
   application: string,
-  payment: OpenPayment,
+  payment: Money,
 ): Promise<Lead | 'noSuchLoan' | 'refused'> {
   const leads = await tx
     .selectFrom('leads')
@@ -81,25 +84,23 @@ export async function proposeMoney(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { event_id, application }: { event_id: string; application: string | null },
+  { money_id, application }: { money_id: string; application: string | null },
 ): Promise<MoneyDone> {
   if (!mayPropose(staff)) return { kind: 'forbidden' };
-  const payment = await lockOpenPayment(tx, event_id);
+  const payment = await lockLeftMoney(tx, Number(money_id));
   if (payment === undefined) return { kind: 'stale' };
   const loan = application === null ? undefined : await findLoan(tx, deps, application, payment);
   if (typeof loan === 'string') return { kind: loan };
   const requested = await tx
     .insertInto('payment_requests')
     .values({
-      payment_event_id: payment.id,
+      money_in: payment.id,
       lead_id: loan?.id ?? null,
       event_number: loan?.event_number ?? null,
       maker: staff.id,
       made_at: deps.now(),
     })
-    .onConflict((conflict) =>
-      conflict.column('payment_event_id').where('outcome', '=', 'pending').doNothing(),
-    )
+    .onConflict((conflict) => conflict.column('money_in').where('outcome', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
   return { kind: requested ? 'proposed' : 'waiting', customerId: loan?.customer_id };
@@ -133,7 +134,7 @@ export async function decideMoney(
     return { kind, customerId };
   };
   if (!confirm) return settle('refused', 'turnedDown');
-  const payment = await lockOpenPayment(tx, request.payment_event_id);
+  const payment = await lockLeftMoney(tx, request.money_in);
   if (payment === undefined) return settle('stale');
   return settle(await carryOut(tx, deps, staff, request, payment));
 }
@@ -143,7 +144,7 @@ async function carryOut(
   deps: Deps,
   staff: StaffMember,
   { lead_id, event_number }: Request,
-  payment: OpenPayment,
+  payment: Money,
 ): Promise<'done' | 'refused' | 'stale'> {
   if (lead_id === null) {
     await sendBack(tx, deps, payment);
@@ -155,23 +156,23 @@ async function carryOut(
     sender: { kind: 'staff', id: staff.id },
     prepare: (lead) => prepareMatch(tx, deps, lead, payment),
   });
-  if (sent.kind !== 'moved') return sent.kind;
-  await settlePayment(tx, payment, 'booked');
-  return 'done';
+  return sent.kind === 'moved' ? 'done' : sent.kind;
 }
 
-async function sendBack(tx: Tx, { now }: Deps, payment: OpenPayment): Promise<void> {
+/** Sends all that is left of money back: through the provider where that told of it, otherwise by the desk's bank. */
+async function sendBack(tx: Tx, { now }: Deps, money: Money): Promise<void> {
   const at = now();
+  const paise = await sendLeftBack(tx, money, at);
+  if (money.place === BANK) return;
   await tx
     .insertInto('refunds')
     .values({
       lead_id: null,
       event_number: null,
-      payment_id: payment.payment_id,
-      paise: payment.paise,
+      payment_id: await providersName(tx, money),
+      paise: Number(paise),
       made_at: at,
       next_try_at: at,
     })
     .execute();
-  await settlePayment(tx, payment, 'returned');
 }

@@ -3,7 +3,6 @@ import { mayRead } from '#lender/staff.ts';
 import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { mayConfirm, mayPropose } from '#server/desk/money/decide.ts';
-import { openPayments } from '#server/desk/money/openMoney.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 
 const inRupees = (paise: number | string | bigint) => Number(paise) / 100;
@@ -19,24 +18,26 @@ const moreThan = (rows: readonly { readonly total: number | string | bigint }[])
   Number(rows[0]?.total ?? 0) - rows.length;
 
 async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<Listed<'unmatched'>> {
-  const rows = await openPayments(db)
+  const rows = await db
+    .selectFrom('money_in')
     .leftJoin('payment_requests as request', (join) =>
-      join.onRef('request.payment_event_id', '=', 'payment_events.id').on('request.outcome', '=', 'pending'),
+      join.onRef('request.money_in', '=', 'money_in.id').on('request.outcome', '=', 'pending'),
     )
     .leftJoin('staff', 'staff.id', 'request.maker')
-    .select(['payment_events.id', 'payment_id', 'paise', 'paid_at'])
+    .select(['money_in.id', 'reference', 'left_paise', 'day'])
     .select(['request.id as request_id', 'request.lead_id', 'request.maker', 'request.made_at', 'staff.name'])
     .select(({ fn }) => fn.countAll().over().as('total'))
-    .orderBy('received_at')
-    .orderBy('payment_events.id')
+    .where('left_paise', '>', 0)
+    .orderBy('came_at')
+    .orderBy('money_in.id')
     .limit(size)
     .execute();
   return {
-    rows: rows.map(({ id, payment_id, paise, paid_at, request_id, lead_id, maker, made_at, name }) => ({
-      event_id: id,
-      payment_id,
-      rupees: inRupees(paise),
-      paid_at: paid_at.toISOString(),
+    rows: rows.map(({ id, reference, left_paise, day, request_id, lead_id, maker, made_at, name }) => ({
+      money_id: String(id),
+      payment_id: reference,
+      rupees: inRupees(left_paise),
+      paid_at: day,
       request:
         request_id === null || maker === null
           ? null

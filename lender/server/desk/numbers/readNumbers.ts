@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
+import type { Kind } from '#lender/books/kinds.ts';
 import { LEAST_STAYS, MONEY_PARTS, type Numbers } from '#lender/wire/numbers.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { UNANSWERED } from '#server/customer/complaints/chart.ts';
@@ -112,7 +113,7 @@ async function readStates(db: Db, period: Period): Promise<Pick<Numbers, 'states
 /** Days after which a loan is very late, and before its due date that it is due soon. */
 const WEEK = 7;
 
-/** What is owed now, by the due date. Loans of before the ledger owe their principal less what was paid. */
+/** What is owed now, by the due date, as each loan was settled last: at its last act, or in the night. */
 async function readMoney(db: Db, today: string): Promise<Numbers['money']> {
   const { rows } = await sql<{ part: string; paise: string; loans: number; oldestDays: number }>`
     select part, sum(paise)::text as paise, count(*)::int as loans, greatest(max(days), 0)::int as "oldestDays" from (
@@ -120,13 +121,9 @@ async function readMoney(db: Db, today: string): Promise<Numbers['money']> {
         case when loans.repayment_date > ${today}::date + ${WEEK}::int then 'running'
           when loans.repayment_date >= ${today}::date then 'dueSoon'
           when loans.repayment_date >= ${today}::date - ${WEEK}::int then 'late' else 'veryLate' end as part,
-        coalesce(
-          sum(case when entry.kind in ('payment', 'waiver') then -entry.paise else entry.paise end),
-          loans.principal_paise - loans.paid_paise) as paise
+        loans.owed_paise as paise
       from leads join loans on loans.lead_id = leads.id and loans.closed_at is null
-      left join ledger_entries entry on entry.lead_id = leads.id
-      where leads.state = any(${[...owingStates()]}::text[])
-      group by loans.id) owed
+      where leads.state = any(${[...owingStates()]}::text[])) owed
     group by part`.execute(db);
   return MONEY_PARTS.map((part) => {
     const row = rows.find((one) => one.part === part);
@@ -139,14 +136,25 @@ async function readMoney(db: Db, today: string): Promise<Numbers['money']> {
   });
 }
 
+/** What moved in a period, by the day that counts: a correction is in the period that it corrects. */
 async function readBooks(db: Db, { from, to }: Period): Promise<Numbers['books']> {
-  const { rows } = await sql<{ kind: string; paise: string }>`
-    select kind, sum(paise)::text as paise from ledger_entries
-    where day between ${from}::date and ${to}::date group by kind`.execute(db);
-  const rupees = (kind: string) => Number(rows.find((row) => row.kind === kind)?.paise ?? 0) / 100;
+  const { rows } = await sql<{ kind: Kind; isPayout: boolean; paise: string }>`
+    select kind, money_in is null as "isPayout", sum(paise)::text as paise from entries
+    where day between ${from}::date and ${to}::date and loan_id is not null group by kind, money_in is null`.execute(
+    db,
+  );
+  const rupees = (kind: Kind, isPayout?: boolean) =>
+    rows
+      .filter((row) => row.kind === kind && (isPayout === undefined || row.isPayout === isPayout))
+      .reduce((sum, { paise }) => sum + Number(paise), 0) / 100;
   return {
-    paidOut: rupees('principal'),
-    cameBack: rupees('payment') - rupees('reversal') - rupees('refund'),
+    paidOut: rupees('sent', true),
+    cameBack:
+      rupees('put') -
+      rupees('takenBack') -
+      rupees('takenBackByProvider') -
+      rupees('sent', false) -
+      rupees('sentByProvider'),
     lateCharges: rupees('late'),
   };
 }

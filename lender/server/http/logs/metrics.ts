@@ -22,6 +22,8 @@ export interface Metrics extends CodeCounters, SmsCounter {
   uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
   /** True when the last sweep of the document store stopped because too many documents had no row. */
   sweepStopped(stopped: boolean): void;
+  /** What is booked of a loan isn't what follows from its acts; nothing was booked. */
+  booksDiffer(): void;
   /** A deadline of the lender passed: a decision, a payout or an answer is late. */
   lenderLate(): void;
   /** The exposition text for Prometheus. */
@@ -113,6 +115,11 @@ export function createMetrics(sources: GaugeSources): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const differing = new Counter({
+    name: 'setu_books_differ_total',
+    help: 'Acts that were refused because the books of their loan are not what follows from its acts',
+    registers,
+  });
   const late = new Counter({
     name: 'setu_loan_lender_late_total',
     help: 'Deadlines of the lender that passed: a decision, a payout or an answer is late',
@@ -128,6 +135,7 @@ export function createMetrics(sources: GaugeSources): Metrics {
       bytes.inc({ kind }, size);
     },
     smsHandled: (outcome, count) => sms.inc({ outcome }, count),
+    booksDiffer: () => differing.inc(),
     lenderLate: () => late.inc(),
     sweepStopped: (stopped) => sweep.set(Number(stopped)),
     text: () => registry.metrics(),

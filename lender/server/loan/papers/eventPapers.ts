@@ -2,10 +2,11 @@ import { SECOND } from '#domain/limits.ts';
 import type { LoanEffect } from '#machines/loan/events.ts';
 import { nextTry } from '#server/base/backoff.ts';
 import { startRounds } from '#server/base/rounds.ts';
+import type { KnownAct } from '#server/books/acts.ts';
+import { settledOn } from '#server/books/load.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { loadAccount } from '#server/loan/account.ts';
 import { noDuesPaper } from '#server/loan/papers/content/noDues.ts';
 import { receiptPaper } from '#server/loan/papers/content/receipt.ts';
 import type { AccountSource } from '#server/loan/papers/content/source.ts';
@@ -27,14 +28,18 @@ const MADE_BY: Readonly<Partial<Record<LoanEffect, readonly Kind[]>>> = {
 export const eventPapersOf = (effects: readonly LoanEffect[], event: number): EventPaper[] =>
   effects.flatMap((effect) => MADE_BY[effect] ?? []).map((kind): EventPaper => `${kind}-${event}`);
 
-async function receiptOfEvent(db: Db, source: AccountSource, event: LoanEventRow): Promise<Paper> {
-  const { lead_id, number } = event;
-  const before = await loadAccount(db, lead_id, number - 1);
-  const booked = source.account.entries.slice(before?.entries.length);
-  const payment = booked.find(({ kind }) => kind === 'payment');
-  if (before === undefined || payment === undefined) throw new Error('A receipt has no payment');
-  const waived = booked.find(({ kind }) => kind === 'waiver')?.paise ?? 0n;
-  return receiptPaper(source, { event: number, payment, before, waived });
+function receiptOfEvent(source: AccountSource, { number }: LoanEventRow): Paper {
+  const { terms, acts } = source.books;
+  const payment = acts.find(
+    (act): act is KnownAct & { kind: 'put' } => act.number === number && act.kind === 'put',
+  );
+  if (payment === undefined) throw new Error('A receipt has no payment');
+  const before = acts.filter((act) => act.number < number);
+  return receiptPaper(source, {
+    payment,
+    without: settledOn({ terms, acts: before }, payment.day),
+    with: settledOn({ terms, acts: [...before, payment] }, payment.day),
+  });
 }
 
 /** The moment at which a loan was last closed, up to an event. */
@@ -54,7 +59,7 @@ async function closedAt(db: Db, { lead_id, number }: LoanEventRow): Promise<Date
 const CONTENT: Readonly<
   Record<Kind, (db: Db, source: AccountSource, event: LoanEventRow) => Paper | Promise<Paper>>
 > = {
-  receipt: receiptOfEvent,
+  receipt: (_, source, event) => receiptOfEvent(source, event),
   statement: (_, source) => statementPaper(source),
   noDues: async (db, source, event) => noDuesPaper(source, await closedAt(db, event)),
 };

@@ -1,7 +1,8 @@
 import type { LoanView } from '#domain/wire/loan.ts';
+import { bookedOn, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { accountRows, runningRows } from '#server/books/rows.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { type LoanAccount, loadAccount } from '#server/loan/account.ts';
 import type { AccountSource, Borrower, OfferSource } from '#server/loan/papers/content/source.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -33,7 +34,14 @@ export async function loadAccountSource(
   leadId: string,
   event?: { readonly number: number; readonly at: Date },
 ): Promise<AccountSource | undefined> {
-  const account: LoanAccount | undefined = await loadAccount(tx, leadId, event?.number);
-  if (account === undefined) return undefined;
-  return { account, borrower: await loadBorrower(tx, deps, leadId), at: event?.at ?? deps.now() };
+  const books = await loadBooks(tx, leadId, event?.number);
+  if (books === undefined) return undefined;
+  const at = event?.at ?? deps.now();
+  const today = todayOf(books, at);
+  const settled = settledOn(books, today);
+  const booked = await accountRows(tx, books.loan.id, event?.number);
+  const then = settledOn(books, bookedOn(books.acts) ?? today);
+  const running = runningRows(then.totals, settled.totals, today);
+  const borrower = await loadBorrower(tx, deps, leadId);
+  return { books, today, settled, rows: [...booked, ...running], borrower, at };
 }

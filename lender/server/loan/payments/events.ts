@@ -1,12 +1,15 @@
+import type { NotNull } from 'kysely';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
+import { least } from '#domain/loan/money.ts';
 import type { PaymentEvent } from '#server/adapters/payments.ts';
 import { nextTry } from '#server/base/backoff.ts';
+import { come, lockMoney, nameOf, prove, takeLeftBack } from '#server/books/moneyIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { preparePayment, prepareReversal } from '#server/loan/money.ts';
-import { sendEvent } from '#server/loan/sendEvent.ts';
+import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -15,12 +18,13 @@ const TRIED_MS = DAY;
 const BATCH = 100;
 
 /** Stores a provider's event once, by its id [PAY-08]. */
-export async function storeEvent({ db, now }: Deps, event: PaymentEvent): Promise<void> {
+export async function storeEvent({ db, now, payments }: Deps, event: PaymentEvent): Promise<void> {
   const { id, kind, paymentId, orderId, paise, paidAt } = event;
   await db
     .insertInto('payment_events')
     .values({
       id,
+      provider: payments?.name ?? '',
       kind,
       payment_id: paymentId,
       order_id: orderId,
@@ -35,59 +39,96 @@ export async function storeEvent({ db, now }: Deps, event: PaymentEvent): Promis
 
 type StoredEvent = Row<'payment_events'>;
 
-/** The lead whose order an event names, or on whose loan a person has booked its payment; undefined while there is none. */
-async function leadOf(tx: Tx, { order_id, payment_id }: StoredEvent) {
-  const order =
-    order_id === null
-      ? undefined
-      : await tx
-          .selectFrom('payment_orders')
-          .select(['id', 'lead_id'])
-          .where('provider_order_id', '=', order_id)
-          .executeTakeFirst();
-  if (order) return order;
-  const entry = await tx
-    .selectFrom('ledger_entries')
-    .select('lead_id')
-    .where('kind', '=', 'payment')
-    .where('reference', '=', payment_id)
-    .executeTakeFirst();
-  return entry && { ...entry, id: undefined };
-}
+/** The lead whose order an event names; undefined while there is none. */
+const orderOf = async (tx: Tx, { order_id }: StoredEvent) =>
+  order_id === null
+    ? undefined
+    : tx
+        .selectFrom('payment_orders')
+        .select(['id', 'lead_id'])
+        .where('provider_order_id', '=', order_id)
+        .executeTakeFirst();
 
-/** True when an event is booked. */
-const isBooked = async (tx: Tx, leadId: string, { kind, payment_id }: StoredEvent): Promise<boolean> =>
-  (await tx
-    .selectFrom('ledger_entries')
-    .select('number')
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', kind === 'paid' ? 'payment' : 'reversal')
-    .where('reference', '=', payment_id)
-    .executeTakeFirst()) !== undefined;
+const SYSTEM = { kind: 'system', id: null } as const;
 
-/** Books an event; null when it can't be booked yet. */
-async function book(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent['outcome']> {
-  const found = await leadOf(tx, event);
-  if (found === undefined) return null;
-  const { id: order, lead_id: leadId } = found;
-  const sent = await sendEvent(tx, deps, {
-    leadId,
-    sender: { kind: 'system', id: null },
-    prepare: async (lead) =>
-      event.kind === 'paid'
-        ? preparePayment(tx, deps, lead, {
-            paise: BigInt(event.paise),
-            day: dayInIndia(event.paid_at),
-            reference: event.payment_id,
-          })
-        : prepareReversal(tx, deps, lead, event.payment_id),
+/** Enters money that came, and puts it on the loan of its order. What can't be put on it stays on no loan [PAY-09]. */
+async function bookPaid(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent['outcome']> {
+  const order = await orderOf(tx, event);
+  const came = {
+    place: event.provider,
+    reference: event.payment_id,
+    paise: BigInt(event.paise),
+    day: dayInIndia(event.paid_at),
+    toldBy: 'provider' as const,
+  };
+  const lead = order && (await lockLead(tx, order.lead_id).executeTakeFirst());
+  const known = await lockMoney(tx, event.payment_id);
+  if (known && known.paise !== event.paise) return null;
+  const money = known ?? (await come(tx, came, deps.now()));
+  if (money.told_by === 'desk') await prove(tx, money.id);
+  if (money.left_paise === 0) return 'repeated';
+  if (lead === undefined) return null;
+  const sent = await sendToLocked(tx, deps, lead, {
+    sender: SYSTEM,
+    prepare: () => preparePayment(tx, deps, lead, { ...came, paise: BigInt(money.left_paise) }),
   });
-  if (sent.kind !== 'moved') return (await isBooked(tx, leadId, event)) ? 'repeated' : null;
-  if (event.kind === 'paid' && order !== undefined) {
-    await tx.updateTable('payment_orders').set({ status: 'paid' }).where('id', '=', order).execute();
-  }
+  if (sent.kind !== 'moved') return null;
+  await tx
+    .updateTable('payment_orders')
+    .set({ status: 'paid' })
+    .where('id', '=', order?.id ?? '')
+    .execute();
   return 'booked';
 }
+
+/** The loans that money is on, in the order in which they are locked. */
+const leadsWith = async (tx: Tx, reference: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('entries')
+    .innerJoin('money_in', 'money_in.id', 'entries.money_in')
+    .innerJoin('loans', 'loans.id', 'entries.loan_id')
+    .select('loans.lead_id')
+    .distinct()
+    .where('entries.kind', '=', 'put')
+    .where('money_in.reference', '=', nameOf(reference))
+    .where('loans.lead_id', 'is not', null)
+    .$narrowType<{ lead_id: NotNull }>()
+    .orderBy('loans.lead_id')
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+};
+
+/** Takes back what the provider took: what is on no loan first, then what was put on loans [PAY-05]. */
+async function bookReversed(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent['outcome']> {
+  const leads: Lead[] = [];
+  for (const id of await leadsWith(tx, event.payment_id)) {
+    const lead = await lockLead(tx, id).executeTakeFirst();
+    if (lead) leads.push(lead);
+  }
+  const money = await lockMoney(tx, event.payment_id);
+  if (money === undefined) return null;
+  if (money.taken_paise >= event.paise) return 'repeated';
+  let rest = BigInt(event.paise) - least(BigInt(event.paise), BigInt(money.left_paise));
+  await takeLeftBack(tx, money, BigInt(event.paise) - rest, deps.now());
+  for (const lead of leads) {
+    const before = rest;
+    if (before === 0n) break;
+    const sent = await sendToLocked(tx, deps, lead, {
+      sender: SYSTEM,
+      async prepare() {
+        const prepared = await prepareReversal(tx, deps, lead, { reference: event.payment_id, upTo: before });
+        rest = before - (prepared?.paise ?? 0n);
+        return prepared;
+      },
+    });
+    if (sent.kind !== 'moved') rest = before;
+  }
+  return rest === 0n ? 'booked' : null;
+}
+
+/** Books an event; null when it can't be booked yet. */
+const book = (tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent['outcome']> =>
+  event.kind === 'paid' ? bookPaid(tx, deps, event) : bookReversed(tx, deps, event);
 
 /** Postpones an event, longer after each attempt, so that later events are processed meanwhile. */
 const postpone = (db: Db | Tx, { id, attempts }: Pick<StoredEvent, 'id' | 'attempts'>, at: Date) =>

@@ -41,7 +41,7 @@ const listed = async (payment: string, role: StaffRole = 'cashier'): Promise<Unm
   (await moneyAs(role)).unmatched.find(({ payment_id }) => payment_id === payment);
 const propose = (payment: string, person: Person | null, role: StaffRole = 'cashier'): Promise<Answered> =>
   team[role].post('money-propose', {
-    event_id: `evt_${payment}`,
+    money_id: `evt_${payment}`,
     application: person && applicationNumber(person.lead),
   });
 const decide = async (payment: string, confirm: boolean, role: StaffRole = 'approver'): Promise<Answered> =>
@@ -240,7 +240,7 @@ describe('unmatched money', () => {
     expect(await propose(payment, early)).toMatchObject({
       body: { Status: 2, Message: m.desk_money_refused() },
     });
-    const nobody = { event_id: `evt_${payment}`, application: '00000000' };
+    const nobody = { money_id: `evt_${payment}`, application: '00000000' };
     expect(await team.cashier.post('money-propose', nobody)).toMatchObject({
       body: { Status: 2, Message: m.desk_money_no_such_loan() },
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
+import { KINDS, type Kind } from '#lender/books/kinds.ts';
 import { m } from '#messages';
 import {
   byCustomer,
@@ -33,6 +34,8 @@ const withoutStaff = (value: unknown): unknown => {
   const { maker: _maker, checker: _checker, ...rest } = facts;
   return { ...data, facts: rest };
 };
+
+const byLoan: Own = ({ id }) => sql`loan_id in (select id from loans where customer_id = ${id})`;
 
 /** Orders are a customer's; the provider's notices of them name no customer. */
 const byOrder: Own = ({ id }) => sql`order_id in (
@@ -90,6 +93,8 @@ export const LOAN: readonly Section[] = [
     late_paise: [m.data_late_most, paise],
     late_rate: [m.data_late_rate, percent],
     late_days: [m.data_late_days, text],
+    cooling_off_days: jsonOnly,
+    rules: null,
     valid_until: [m.data_until, moment],
     made_at: at,
   }),
@@ -128,21 +133,27 @@ export const LOAN: readonly Section[] = [
     disbursal_date: [m.data_sent_at, day],
     repayment_date: [m.data_due, day],
     principal_paise: [m.data_amount, paise],
-    daily_rate: [m.data_rate, percent],
-    penalty_rate: [m.data_late_rate, percent],
-    paid_paise: [m.data_paid, paise],
     closed_at: [m.data_closed_at, moment],
     created_at: at,
+    standing: [m.data_state, words],
+    owed_paise: [m.desk_fact_owed, paise],
+    excess_paise: [m.statement_today_overpaid, paise],
+    days_past_due: [m.data_late_days, text],
+    settled_on: jsonOnly,
   }),
-  section('ledger_entries', m.data_ledger, [byLead, 'booked_at'], {
-    lead_id: lead,
-    number: null,
-    kind: [m.data_what, words],
+  section('entries', m.data_ledger, [byLoan, 'at'], {
+    id: null,
+    kind: [m.data_what, (kind) => m[KINDS[kind as Kind].name]()],
     paise: [m.data_amount, paise],
-    day: [m.statement_day, day],
-    reference: [m.statement_reference, text],
+    loan_id: null,
+    number: null,
+    previous: null,
     event_number: null,
-    booked_at: at,
+    money_in: null,
+    reference: [m.statement_reference, text],
+    day: [m.statement_day, day],
+    books_day: null,
+    at,
   }),
   section('payment_orders', m.data_orders, [byCustomer, 'created_at'], {
     id: null,
@@ -159,6 +170,7 @@ export const LOAN: readonly Section[] = [
   }),
   section('payment_events', m.data_payments, [byOrder, 'received_at'], {
     id: null,
+    provider: [m.data_provider, text],
     kind: [m.data_what, words],
     payment_id: [m.statement_reference, text],
     order_id: null,

@@ -2,8 +2,10 @@ import { BRAND } from '#domain/brand.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { FormRow, LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { Paise } from '#domain/loan/money.ts';
+import type { Settled } from '#lender/books/acts.ts';
 import { m } from '#messages';
-import type { LoanAccount } from '#server/loan/account.ts';
+import type { Books } from '#server/books/load.ts';
+import type { AccountRow } from '#server/books/rows.ts';
 import type { Block, Cell, Paper, Table } from '#server/loan/papers/paper.ts';
 
 export interface Borrower {
@@ -23,7 +25,12 @@ export interface OfferSource {
 
 /** The data of the papers of a loan that was paid out: its books as they stood at a moment. */
 export interface AccountSource {
-  readonly account: LoanAccount;
+  readonly books: Books;
+  /** The day of that moment, and what follows from the books at its end. */
+  readonly today: string;
+  readonly settled: Settled;
+  /** What is booked, and what has run since. */
+  readonly rows: readonly AccountRow[];
   readonly borrower: Borrower;
   readonly at: Date;
 }

@@ -1,0 +1,28 @@
+/** The acts of a loan, as its events keep them: there is no second list (docs/money.md, 2). */
+import type { Act } from '#lender/books/acts.ts';
+import type { Row } from '#server/database/schema.ts';
+
+type WithoutNumber<Each> = Each extends Act ? Omit<Each, 'number'> : never;
+
+/** An act that isn't stored yet, with what the outside calls its money, and the row of money that came. */
+export type NewAct = WithoutNumber<Act> & { readonly reference?: string; readonly money?: number };
+
+/** An act of a stored event, and when it was booked. */
+export type KnownAct = Act & { readonly reference?: string; readonly money?: number; readonly at: Date };
+
+/** An act in an event's data: amounts as whole paise, because events are JSON. */
+export const storedAct = (act: NewAct): object => ({
+  ...act,
+  ...('paise' in act && { paise: Number(act.paise) }),
+});
+
+type StoredEvent = Pick<Row<'loan_events'>, 'number' | 'data' | 'at'>;
+
+/** The acts in events. */
+export const actsOf = (events: readonly StoredEvent[]): KnownAct[] =>
+  events.flatMap(({ number, data, at }) => {
+    const { act } = data as { readonly act?: { readonly paise?: number } };
+    if (act === undefined) return [];
+    const amount = act.paise === undefined ? {} : { paise: BigInt(act.paise) };
+    return [{ ...act, ...amount, number, at } as KnownAct];
+  });

@@ -1,0 +1,50 @@
+import { dayInIndia } from '#domain/formats/formats.ts';
+import type { BookTerms, Settled } from '#lender/books/acts.ts';
+import { settle } from '#lender/books/settle.ts';
+import { actsOf, type KnownAct } from '#server/books/acts.ts';
+import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+/** A loan with its terms and what happened to its money, in the order in which it was told. */
+export interface Books {
+  readonly loan: Row<'loans'>;
+  readonly terms: BookTerms;
+  readonly acts: readonly KnownAct[];
+}
+
+/** The acts of a lead, all of them or those up to an event. */
+export async function loadActs(tx: Db | Tx, leadId: string, upTo?: number): Promise<KnownAct[]> {
+  const events = await tx
+    .selectFrom('loan_events')
+    .select(['number', 'data', 'at'])
+    .where('lead_id', '=', leadId)
+    .where(({ eb }) => eb('data', '?', 'act' as never))
+    .$if(upTo !== undefined, (events) => events.where('number', '<=', upTo ?? 0))
+    .orderBy('number')
+    .execute();
+  return actsOf(events);
+}
+
+/** The books of a lead's loan, as they are or as they were after an event; undefined before the first payout. */
+export async function loadBooks(tx: Db | Tx, leadId: string, upTo?: number): Promise<Books | undefined> {
+  const loan = await tx.selectFrom('loans').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+  const proposal = await newestProposal(tx, leadId);
+  if (loan === undefined || proposal === undefined) return undefined;
+  const acts = await loadActs(tx, leadId, upTo);
+  return acts.length === 0 ? undefined : { loan, terms: termsOfProposal(proposal), acts };
+}
+
+const laterOf = (day: string, other: string): string => (other > day ? other : day);
+
+/** The day up to which acts are booked: the latest on which one of them was told; undefined before the first. */
+export const bookedOn = (acts: readonly KnownAct[]): string | undefined =>
+  acts.length === 0 ? undefined : acts.map(({ at }) => dayInIndia(at)).reduce(laterOf);
+
+/** The day of a loan at a moment: the clock's, or the last booked one, where a clock was set back. */
+export const todayOf = ({ acts }: Pick<Books, 'acts'>, now: Date): string =>
+  laterOf(dayInIndia(now), bookedOn(acts) ?? '');
+
+export const settledOn = ({ terms, acts }: Pick<Books, 'terms' | 'acts'>, day: string): Settled =>
+  settle(terms, acts, day);

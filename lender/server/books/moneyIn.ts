@@ -1,0 +1,145 @@
+import { dayInIndia } from '#domain/formats/formats.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+/** Money of the lender's own bank account, as opposed to a provider's. */
+export const BANK = 'bank';
+
+export type Money = Row<'money_in'>;
+
+/** Money that came, by its name. */
+export interface Came {
+  readonly place: string;
+  readonly reference: string;
+  readonly paise: bigint;
+  /** yyyy-mm-dd in India. */
+  readonly day: string;
+  readonly toldBy: Money['told_by'];
+}
+
+/** A reference as the books have it: in capitals and without spaces. */
+export const nameOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
+
+/** Locks the money of a reference, wherever it came to, after the loan that it is about; undefined for an unknown one. */
+export const lockMoney = (tx: Tx, reference: string): Promise<Money | undefined> =>
+  tx
+    .selectFrom('money_in')
+    .selectAll()
+    .where('reference', '=', nameOf(reference))
+    .orderBy('nth')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Enters money that came, once for each place and reference: a repeat gets the row of the first. Its entry moves it from the
+ * place to what is on no loan.
+ */
+export async function come(tx: Tx, { place, reference, paise, day, toldBy }: Came, at: Date): Promise<Money> {
+  const name = { place, reference: nameOf(reference) };
+  const inserted = await tx
+    .insertInto('money_in')
+    .values({
+      ...name,
+      paise: Number(paise),
+      left_paise: Number(paise),
+      day,
+      told_by: toldBy,
+      came_at: at,
+    })
+    .onConflict((conflict) => conflict.constraint('money_in_name').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted === undefined)
+    return tx
+      .selectFrom('money_in')
+      .selectAll()
+      .where('place', '=', name.place)
+      .where('reference', '=', name.reference)
+      .where('nth', '=', 1)
+      .executeTakeFirstOrThrow();
+  await bookOfMoney(tx, inserted, place === BANK ? 'came' : 'cameToProvider', paise, at, day);
+  return inserted;
+}
+
+type ListKind =
+  | 'came'
+  | 'cameToProvider'
+  | 'listSent'
+  | 'listSentByProvider'
+  | 'listTakenBack'
+  | 'listTakenBackByProvider';
+
+/** Books an entry of money that is on no loan. */
+async function bookOfMoney(
+  tx: Tx,
+  money: Money,
+  kind: ListKind,
+  paise: bigint,
+  at: Date,
+  day: string = dayInIndia(at),
+): Promise<void> {
+  await tx
+    .insertInto('entries')
+    .values({
+      kind,
+      paise: Number(paise),
+      loan_id: null,
+      number: null,
+      event_number: null,
+      money_in: money.id,
+      reference: money.reference,
+      day,
+      books_day: dayInIndia(at),
+      at,
+    })
+    .execute();
+}
+
+/** The id that the provider gave a payment: the books have its name in capitals. */
+export async function providersName(tx: Tx, { reference }: Money): Promise<string> {
+  const event = await tx
+    .selectFrom('payment_events')
+    .select('payment_id')
+    .where(({ eb, fn }) => eb(fn('upper', ['payment_id']), '=', reference))
+    .limit(1)
+    .executeTakeFirst();
+  return event?.payment_id ?? reference;
+}
+
+/** Marks money that somebody typed as told by the provider too. */
+export async function prove(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('money_in').set({ told_by: 'provider' }).where('id', '=', id).execute();
+}
+
+/** Sends money that is on no loan back where it came from: all that is left of it. */
+export async function sendLeftBack(tx: Tx, money: Money, at: Date): Promise<bigint> {
+  const paise = BigInt(money.left_paise);
+  await changeMoney(tx, money.id, { left: -paise, refunded: paise });
+  await bookOfMoney(tx, money, money.place === BANK ? 'listSent' : 'listSentByProvider', paise, at);
+  return paise;
+}
+
+/** Takes back money that is on no loan, up to an amount: the bank or the provider has taken it. */
+export async function takeLeftBack(tx: Tx, money: Money, paise: bigint, at: Date): Promise<void> {
+  if (paise === 0n) return;
+  await changeMoney(tx, money.id, { left: -paise, taken: paise });
+  await bookOfMoney(tx, money, money.place === BANK ? 'listTakenBack' : 'listTakenBackByProvider', paise, at);
+}
+
+/** Changes what is left of money, was sent back or was taken back; the row's constraints refuse more than there is. */
+export async function changeMoney(
+  tx: Tx,
+  id: number,
+  { left = 0n, refunded = 0n, taken = 0n }: { left?: bigint; refunded?: bigint; taken?: bigint },
+): Promise<void> {
+  await tx
+    .updateTable('money_in')
+    .set(({ eb }) => ({
+      left_paise: eb('left_paise', '+', Number(left)),
+      refunded_paise: eb('refunded_paise', '+', Number(refunded)),
+      taken_paise: eb('taken_paise', '+', Number(taken)),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

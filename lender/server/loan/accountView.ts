@@ -1,0 +1,87 @@
+import { daysAfter } from '#domain/formats/formats.ts';
+import type { Paise } from '#domain/loan/money.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { Settled } from '#lender/books/acts.ts';
+import { standing } from '#lender/books/standing.ts';
+import type { KnownAct } from '#server/books/acts.ts';
+import { type Books, settledOn } from '#server/books/load.ts';
+
+type Account = NonNullable<LoanView['account']>;
+
+const rupees = (paise: Paise): number => Number(paise) / 100;
+
+/** Days that the cost is shown for, at least; longer until the due date. */
+const SHOWN_DAYS = 7;
+const MOST_SHOWN_DAYS = 60;
+
+/** All that is owed of a loan: its parts, and what is owed back. */
+export const owedIn = ({ owed, owedBack }: Settled): Paise =>
+  owed.interest + owed.principal + owed.late + owedBack;
+
+/** What ends the loan on a day of the cooling-off period, in rupees; null outside of it [LOAN-07]. */
+const exitOn = (settled: Settled): number | null =>
+  standing(settled) === 'coolingOff' ? rupees(settled.payoff) : null;
+
+type Shown = Account['payments'][number]['kind'];
+const SHOWN: { readonly [Kind in KnownAct['kind']]?: Shown } = {
+  put: 'payment',
+  takenBack: 'reversal',
+  sentBack: 'refund',
+};
+
+/** Payments and what went back, as the customer reads them; without those that count as if they had never been. */
+function paymentsOf(acts: readonly KnownAct[]): Account['payments'] {
+  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+  return acts.flatMap((act) => {
+    const kind = SHOWN[act.kind];
+    if (kind === undefined || !('paise' in act) || undone.has(act.number)) return [];
+    return [{ kind, day: act.day, rupees: rupees(act.paise), reference: act.reference ?? '' }];
+  });
+}
+
+/** Payments less what was taken back of them. */
+export function paidIn(acts: readonly KnownAct[]): Paise {
+  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+  return acts.reduce((sum, act) => {
+    if (undone.has(act.number) || ('act' in act && undone.has(act.act))) return sum;
+    if (act.kind === 'put') return sum + act.paise;
+    return act.kind === 'takenBack' ? sum - act.paise : sum;
+  }, 0n);
+}
+
+/** The loan's account on a day; undefined where nothing is lent and nothing is left of it. */
+export function accountOf(books: Books, today: string): Account | undefined {
+  const settled = settledOn(books, today);
+  const { terms, acts, loan } = books;
+  const { owed, excess } = settled;
+  if (settled.dueOn === undefined && excess === 0n) return undefined;
+  const dueOn = settled.dueOn ?? loan.repayment_date;
+  const untilDue = daysBetween(today, dueOn) ?? 0;
+  const count = Math.min(MOST_SHOWN_DAYS, Math.max(SHOWN_DAYS, untilDue)) + 1;
+  const days =
+    owedIn(settled) === 0n ? [] : Array.from({ length: count }, (_, index) => daysAfter(today, index));
+  return {
+    disbursed_on: loan.disbursal_date,
+    due_on: dueOn,
+    extended_by: (daysBetween(loan.disbursal_date, dueOn) ?? terms.days) - terms.days,
+    principal: rupees(owed.principal),
+    interest: rupees(owed.interest),
+    late: rupees(owed.late),
+    owed: rupees(owedIn(settled)),
+    overpaid: rupees(excess),
+    paid: rupees(paidIn(acts)),
+    exit: exitOn(settled),
+    costs: days.map((day) => {
+      const then = settledOn(books, day);
+      return { day, owed: rupees(owedIn(then)), exit: exitOn(then) };
+    }),
+    payments: paymentsOf(acts),
+  };
+}
+
+/** The payments of a loan with their receipts, oldest first. */
+export const receiptsOf = (acts: readonly KnownAct[]): LoanView['receipts'] =>
+  acts.flatMap((act) =>
+    act.kind === 'put' ? [{ event: act.number, day: act.day, rupees: rupees(act.paise) }] : [],
+  );
