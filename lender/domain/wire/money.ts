@@ -1,4 +1,4 @@
-import { anyText, int, nullableText, text } from '#domain/wire/fields.ts';
+import { anyText, int, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
 
 export const MONEY_PAGE = 50;

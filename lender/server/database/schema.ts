@@ -225,8 +225,10 @@ export interface Leads {
   chart_version: Generated<number>;
   /** The number of the last event; 0 while the application is being filled in. */
   event_number: Generated<number>;
-  /** The time at which the state ends by itself. */
+  /** The time at which the state ends by itself, or by which somebody promised to act. */
   deadline_at: Date | null;
+  /** The time at which the deadline passes next: a missed one is reminded of each day. */
+  passes_at: Date | null;
   /** The time at which the loan came into its state, or was last offered. */
   state_since: Generated<Date>;
 }

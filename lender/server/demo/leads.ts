@@ -135,12 +135,12 @@ async function passDeadlinesUntil(
   send: ReturnType<typeof sender>,
 ): Promise<void> {
   for (;;) {
-    const { deadline_at } = await tx
+    const { passes_at } = await tx
       .selectFrom('leads')
-      .select('deadline_at')
+      .select('passes_at')
       .where('id', '=', leadId)
       .executeTakeFirstOrThrow();
-    if (deadline_at === null || deadline_at > moment) return;
-    await send(deadline_at, () => ({ event: { type: 'DEADLINE.PASSED' } }));
+    if (passes_at === null || passes_at > moment) return;
+    await send(passes_at, () => ({ event: { type: 'DEADLINE.PASSED' } }));
   }
 }

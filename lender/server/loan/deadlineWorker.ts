@@ -10,21 +10,21 @@ const BATCH = 100;
 /** A loan whose deadline has passed. */
 interface Due {
   readonly id: string;
-  readonly deadline_at: Date | null;
+  readonly passes_at: Date | null;
 }
 
 /** The loans whose deadline has passed, the oldest first, after those of the batch before. */
 const dueAfter = ({ db, now }: Deps, last: Due | undefined): Promise<Due[]> =>
   db
     .selectFrom('leads')
-    .select(['id', 'deadline_at'])
-    .where('deadline_at', '<=', now())
+    .select(['id', 'passes_at'])
+    .where('passes_at', '<=', now())
     .$if(last !== undefined, (due) =>
       due.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('deadline_at', 'id'), '>', tuple(last?.deadline_at ?? null, last?.id ?? '')),
+        eb(refTuple('passes_at', 'id'), '>', tuple(last?.passes_at ?? null, last?.id ?? '')),
       ),
     )
-    .orderBy('deadline_at')
+    .orderBy('passes_at')
     .orderBy('id')
     .limit(BATCH)
     .execute();
@@ -52,7 +52,7 @@ export async function passDeadlines(deps: Deps, onError: (error: unknown) => voi
 
 async function passDeadline(tx: Tx, deps: Deps, leadId: string): Promise<boolean> {
   const free = await lockLead(tx, leadId)
-    .where('deadline_at', '<=', deps.now())
+    .where('passes_at', '<=', deps.now())
     .skipLocked()
     .executeTakeFirst();
   if (free === undefined) return false;

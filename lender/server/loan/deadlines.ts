@@ -53,15 +53,27 @@ const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   validity: (_, { at }) => endOfWorkingDay(at, CHARGES.validityDays),
   payout: (_, { at }) => endOfWorkingDay(at, PAYOUT_WORKING_DAYS),
   coolingOff: ofLoan('disbursal_date', CHARGES.coolingOffDays),
-  dueDate: ofLoan('repayment_date'),
+  // Past the due day a loan runs on where only late charges are owed: nothing passes any more.
+  dueDate: async (tx, entered) => {
+    const moment = await ofLoan('repayment_date')(tx, entered);
+    return moment && moment > entered.at ? moment : null;
+  },
   hardshipAnswer: after(HARDSHIP_DAYS * DAY),
 };
 
+/** The deadline of a state, and when it passes next: a lender who missed it is reminded, and it stays the one that was promised. */
+export type Deadline = Pick<Row<'leads'>, 'deadline_at' | 'passes_at'>;
+
 /** The deadline of the state that an event led to; null without one. A state that isn't left keeps its deadline. */
-export async function deadlineAfter(tx: Tx, entered: Entered): Promise<Date | null> {
+export async function deadlineAfter(tx: Tx, entered: Entered): Promise<Deadline> {
   const { lead, event, move, at } = entered;
   const { deadline } = move.meta;
-  if (deadline === undefined) return null;
-  if (move.state !== lead.state || event.type === 'REVISE') return MOMENTS[deadline](tx, entered);
-  return event.type === 'DEADLINE.PASSED' ? new Date(at.getTime() + REMINDER) : lead.deadline_at;
+  if (deadline === undefined) return { deadline_at: null, passes_at: null };
+  if (move.state !== lead.state || event.type === 'REVISE') {
+    const moment = await MOMENTS[deadline](tx, entered);
+    return { deadline_at: moment, passes_at: moment };
+  }
+  const { deadline_at, passes_at } = lead;
+  if (event.type !== 'DEADLINE.PASSED') return { deadline_at, passes_at };
+  return { deadline_at, passes_at: new Date(at.getTime() + REMINDER) };
 }

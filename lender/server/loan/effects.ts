@@ -52,9 +52,24 @@ const spelled = (moment: Date): string => {
   return `${day} ${month}`;
 };
 
+/** The effects without a demand that the customer has had: that a loan is late is told once, however money comes and goes. */
+async function unsaid(tx: Tx, { lead, number, effects }: Happened): Promise<readonly LoanEffect[]> {
+  if (!effects.includes('sendOverdueNotice')) return effects;
+  const told = await tx
+    .selectFrom('loan_events')
+    .select('number')
+    .where('lead_id', '=', lead.id)
+    .where('number', '<', number)
+    .where('after', '=', 'overdue')
+    .limit(1)
+    .executeTakeFirst();
+  return told ? effects.filter((effect) => effect !== 'sendOverdueNotice') : effects;
+}
+
 /** Runs the effects of a transition in its transaction: texts go through the outbox, papers are due. */
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
-  const { lead, number, effects, deadline, at } = happened;
+  const { lead, number, deadline, at } = happened;
+  const effects = await unsaid(tx, happened);
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
   const papers = eventPapersOf(effects, number);
   if (papers.length > 0) {

@@ -85,7 +85,7 @@ export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Requ
     })
     .execute();
   await write?.(number);
-  const deadline_at = await deadlineAfter(tx, { lead, event, move, at });
+  const deadline = await deadlineAfter(tx, { lead, event, move, at });
   await tx
     .updateTable('leads')
     .set({
@@ -93,13 +93,20 @@ export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Requ
       status: LEAD_STATUS_OF[move.state],
       chart_version: LOAN_CHART_VERSION,
       event_number: number,
-      deadline_at,
+      ...deadline,
       updated_at: at,
       ...((move.state !== lead.state || type === 'REVISE') && { state_since: at }),
       ...(type === 'SUBMIT' && { submitted_at: at }),
     })
     .where('id', '=', lead.id)
     .execute();
-  await runEffects(tx, deps, { lead, number, event, effects: move.effects, deadline: deadline_at, at });
+  await runEffects(tx, deps, {
+    lead,
+    number,
+    event,
+    effects: move.effects,
+    deadline: deadline.deadline_at,
+    at,
+  });
   return { kind: 'moved', state: move.state, number };
 }

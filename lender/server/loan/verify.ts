@@ -1,5 +1,6 @@
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
+import { faultsOfBooks } from '#server/books/verify.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
 import { decideMove } from '#server/loan/chart.ts';
@@ -21,14 +22,12 @@ function acceptanceFaultOf(events: readonly StoredEvent[], papers: readonly Loan
   return differing && `its ${differing[0]} isn't kept as it was accepted`;
 }
 
-/** The reason why the stored events of a loan don't lead to its stored state; undefined when they do. */
-function faultOf(
+/** Why the stored events of a loan don't lead to its stored state; undefined when they do. */
+function eventFault(
   lead: Pick<Row<'leads'>, 'state' | 'status' | 'event_number'>,
   events: readonly StoredEvent[],
-  papers: readonly LoanPaper[],
 ): string | undefined {
   let state: LoanState = 'filling';
-  const made: EventPaper[] = [];
   for (const [index, { number, type, data, before, after }] of events.entries()) {
     if (number !== index + 1) return `event ${index + 1} is missing`;
     if (before !== state) return `event ${number} begins in ${before}, the one before ended in ${state}`;
@@ -36,7 +35,6 @@ function faultOf(
       const move = decideMove(state, { type, ...data } as LoanEvent);
       if (move?.state !== after)
         return `event ${number} leads to ${move?.state ?? 'nothing'}, not to ${after}`;
-      made.push(...eventPapersOf(move.effects, number));
     }
     state = after;
   }
@@ -45,16 +43,40 @@ function faultOf(
   if (lead.state !== state) return `its events lead to ${state}, it is in ${lead.state}`;
   if (lead.state !== 'filling' && lead.status !== LEAD_STATUS_OF[state])
     return `its status is ${lead.status}`;
-  const missing = made.find((kind) => !papers.some((paper) => paper.kind === kind));
-  if (missing !== undefined) return `its ${missing} is neither kept nor due`;
-  return acceptanceFaultOf(events, papers);
+  return undefined;
+}
+
+/** The papers that the events of a loan made due, and that are neither kept nor due. */
+const missingPapers = (events: readonly StoredEvent[], papers: readonly LoanPaper[]): string[] =>
+  events
+    .flatMap(({ number, type, data, before }): EventPaper[] =>
+      type === 'IMPORTED'
+        ? []
+        : eventPapersOf(decideMove(before, { type, ...data } as LoanEvent)?.effects ?? [], number),
+    )
+    .filter((kind) => !papers.some((paper) => paper.kind === kind))
+    .map((kind) => `its ${kind} is neither kept nor due`);
+
+/** Everything by which a loan differs from its events. */
+async function faultsOf(
+  db: Db,
+  lead: Pick<Row<'leads'>, 'id' | 'state' | 'status' | 'event_number'>,
+  events: readonly StoredEvent[],
+  papers: readonly LoanPaper[],
+): Promise<string[]> {
+  const found = [eventFault(lead, events), acceptanceFaultOf(events, papers)];
+  return [
+    ...found.filter((fault) => fault !== undefined),
+    ...missingPapers(events, papers),
+    ...(await faultsOfBooks(db, lead, events)),
+  ];
 }
 
 const BATCH = 500;
 
 /**
- * Folds the events of every loan through the chart and compares the result with what is stored [LOAN-19]. Returns how
- * many loans were read and a line for each that differs.
+ * Folds the events of every loan through the chart, settles its acts, and compares both with what is stored [LOAN-19].
+ * Returns how many loans were read and a line for each difference.
  */
 export async function verifyLoans(db: Db): Promise<{ loans: number; faults: string[] }> {
   const faults: string[] = [];
@@ -87,12 +109,13 @@ export async function verifyLoans(db: Db): Promise<{ loans: number; faults: stri
       .where('lead_id', 'in', ids)
       .execute();
     for (const lead of leads) {
-      const fault = faultOf(
+      const own = await faultsOf(
+        db,
         lead,
         events.filter(({ lead_id }) => lead_id === lead.id),
         [...papers, ...due].filter(({ lead_id }) => lead_id === lead.id),
       );
-      if (fault !== undefined) faults.push(`Loan ${lead.id}: ${fault}.`);
+      faults.push(...own.map((fault) => `Loan ${lead.id}: ${fault}.`));
     }
     loans += leads.length;
     last = ids.at(-1) ?? last;

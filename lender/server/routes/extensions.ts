@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { phoneFor } from '#domain/brand.ts';
-import { dayInIndia } from '#domain/formats/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/draftFields.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';

@@ -110,6 +110,10 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await createMoney.execute(db);
   await sql`drop table ledger_entries`.execute(db);
   for (const step of [...ENTRIES, ...LOANS]) await step.execute(db);
+  await sql`alter table leads add column passes_at timestamptz(3)`.execute(db);
+  await sql`update leads set passes_at = deadline_at`.execute(db);
+  await sql`drop index leads_due`.execute(db);
+  await sql`create index leads_due on leads (passes_at) where passes_at is not null`.execute(db);
   await sql`alter table payment_events add column provider text not null`.execute(db);
   await sql`create index payment_events_of_name on payment_events (upper(payment_id))`.execute(db);
   await sql`alter table payment_requests

@@ -1,4 +1,3 @@
-import { dayInIndia } from '#domain/formats/formats.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
 import { BANK, type Money, providersName, sendLeftBack } from '#server/books/moneyIn.ts';
 import type { Row } from '#server/database/schema.ts';

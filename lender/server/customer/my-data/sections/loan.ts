@@ -56,6 +56,7 @@ export const LOAN: readonly Section[] = [
     chart_version: null,
     event_number: null,
     deadline_at: [m.data_until, moment],
+    passes_at: null,
     state_since: [m.data_since, moment],
   }),
   section('offers', m.data_chosen, [byLead, 'accepted_at'], {

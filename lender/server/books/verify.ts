@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Totals } from '#lender/books/acts.ts';
+import { KINDS } from '#lender/books/kinds.ts';
+import { missing } from '#lender/books/missing.ts';
+import { standing } from '#lender/books/standing.ts';
+import { NO_TOTALS } from '#lender/books/totals.ts';
+import { actsOf } from '#server/books/acts.ts';
+import { type Books, bookedOn, settledOn, todayOf } from '#server/books/load.ts';
+import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Row } from '#server/database/schema.ts';
+
+type Lead = Pick<Row<'leads'>, 'id' | 'state'>;
+
+/** Of what the books of a loan aren't what follows from its acts, a sentence for each; none for one that isn't lent. */
+export async function faultsOfBooks(
+  db: Db,
+  lead: Lead,
+  events: readonly Row<'loan_events'>[],
+): Promise<string[]> {
+  const acts = actsOf(events);
+  const loan = await db.selectFrom('loans').selectAll().where('lead_id', '=', lead.id).executeTakeFirst();
+  const proposal = await newestProposal(db, lead.id);
+  if (loan === undefined || proposal === undefined)
+    return acts.length === 0 ? [] : ['money has moved, and there is no loan'];
+  const books: Books = { loan, acts, terms: termsOfProposal(proposal) };
+  const day = bookedOn(acts);
+  const totals = day === undefined ? NO_TOTALS : settledOn(books, day).totals;
+  const differing = missing(await bookedTotals(db, loan.id), totals);
+  return [
+    ...differing.map(
+      ({ kind, paise }) => `${kind} differs by ${paise} paise from what follows from its acts`,
+    ),
+    ...cacheFaults(books),
+    ...stateFaults(books, lead, events.at(-1)),
+  ];
+}
+
+async function bookedTotals(db: Db, loan: string): Promise<Totals> {
+  const rows = await db
+    .selectFrom('entries')
+    .select(({ fn }) => ['kind', fn.sum<string>('paise').as('paise')])
+    .where('loan_id', '=', loan)
+    .groupBy('kind')
+    .execute();
+  const sums = rows.flatMap(({ kind, paise }) =>
+    KINDS[kind].derived ? [[kind, BigInt(paise)] as const] : [],
+  );
+  return { ...NO_TOTALS, ...Object.fromEntries(sums) };
+}
+
+/** What a loan's row says of its settlement, on the day of which it says it. */
+function cacheFaults(books: Books): string[] {
+  const { loan } = books;
+  if (loan.settled_on === null) return ['its row has no settlement'];
+  const { owed, owedBack, excess, ...rest } = settledOn(books, loan.settled_on);
+  const all = owed.interest + owed.principal + owed.late + owedBack;
+  return [
+    ...(BigInt(loan.owed_paise) === all
+      ? []
+      : [`its row says that ${loan.owed_paise} paise are owed, not ${all}`]),
+    ...(BigInt(loan.excess_paise) === excess
+      ? []
+      : [`its row has ${loan.excess_paise} paise too much, not ${excess}`]),
+    ...(loan.days_past_due === rest.daysPastDue ? [] : [`its row is late by ${loan.days_past_due} days`]),
+  ];
+}
+
+/** States that a standing may have: who asked for more time is left for an end only, and a repeated payout is prepared. */
+const STATES: Readonly<Partial<Record<ReturnType<typeof standing>, readonly Lead['state'][]>>> = {
+  notLent: ['accepted', 'payingOut', 'withdrawn'],
+  coolingOff: ['coolingOff', 'hardship'],
+  running: ['running', 'hardship'],
+  overdue: ['overdue', 'hardship'],
+};
+
+function stateFaults(books: Books, { state }: Lead, last: Row<'loan_events'> | undefined): string[] {
+  if (last === undefined) return [];
+  const now = standing(settledOn(books, todayOf(books, last.at)));
+  const states: readonly string[] = STATES[now] ?? [now];
+  return states.includes(state) ? [] : [`it stands as ${now}, and is in ${state}`];
+}
+
+/** Money that isn't, to the paisa, what is left of it, on loans, sent back or taken back. */
+export async function verifyMoney(db: Db): Promise<{ money: number; faults: string[] }> {
+  const { rows } = await sql<{ id: number; name: string; fault: boolean }>`
+    select id, place || ' ' || reference as name,
+      came <> paise or came - put - list_sent - list_taken <> left_paise
+        or sent + list_sent <> refunded_paise or taken + list_taken <> taken_paise as fault
+    from (select money_in.id, place, money_in.reference, money_in.paise, left_paise, refunded_paise, taken_paise,
+        ${sumOf('came', 'cameToProvider')} as came, ${sumOf('put')} as put,
+        ${sumOf('sent', 'sentByProvider')} as sent, ${sumOf('takenBack', 'takenBackByProvider')} as taken,
+        ${sumOf('listSent', 'listSentByProvider')} as list_sent,
+        ${sumOf('listTakenBack', 'listTakenBackByProvider')} as list_taken
+      from money_in left join entries on entries.money_in = money_in.id group by money_in.id) as sums
+    order by id`.execute(db);
+  return {
+    money: rows.length,
+    faults: rows.flatMap(({ name, fault }) =>
+      fault ? [`Money ${name} isn't what is left, on loans, sent or taken back.`] : [],
+    ),
+  };
+}
+
+const sumOf = (...kinds: readonly (keyof typeof KINDS)[]) =>
+  sql`coalesce(sum(entries.paise) filter (where kind = any(${kinds}::text[])), 0)`;
