@@ -13,17 +13,18 @@ import { UNDONE } from './undone.ts';
 import { WAIVERS } from './waivers.ts';
 import { WRITE_OFF } from './writeOff.ts';
 
-export const TRUTHS: readonly Truth[] = [
-  ...GIVEN,
-  ...PAYMENTS,
-  ...COOLING_OFF,
-  ...LIFTED,
-  ...TAKEN_BACK,
-  ...UNDONE,
-  ...WAIVERS,
-  ...WRITE_OFF,
-  ...MORE_TIME,
-  ...RETURNED,
-  ...ROUNDING,
-  ...ORDER,
+/** By what they count, with the clauses that they prove. */
+export const GROUPS: readonly (readonly [about: string, truths: readonly Truth[]])[] = [
+  ['what the design gives [LOAN-03] [LOAN-05] [LOAN-07] [D-34] [D-42]', GIVEN],
+  ['what payments cover [LOAN-04] [PAY-01]', PAYMENTS],
+  ['the cooling-off period [LOAN-02] [LOAN-07]', COOLING_OFF],
+  ['an exit that is lifted [LOAN-07] [PAY-05]', LIFTED],
+  ['what is taken back [PAY-05]', TAKEN_BACK],
+  ['what is undone', UNDONE],
+  ['waivers [PAY-06]', WAIVERS],
+  ['write-offs [D-41]', WRITE_OFF],
+  ['more time [LOAN-21]', MORE_TIME],
+  ['a payout that came back [LOAN-12]', RETURNED],
+  ['less than a rupee [LOAN-04]', ROUNDING],
+  ['the order of telling [LOAN-06] [PAY-02]', ORDER],
 ];

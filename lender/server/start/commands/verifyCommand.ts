@@ -8,8 +8,11 @@ import { countSealed } from '#server/database/sealedColumns.ts';
 import { countUnboundDocuments } from '#server/documents/bindDocuments.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { runCommand } from '#server/start/commands/command.ts';
+import type { Deps } from '#server/start/deps.ts';
 
-await runCommand(async (deps) => {
+await runCommand(verify, { embedded: true });
+
+async function verify(deps: Deps): Promise<string> {
   const { db, secrets } = deps;
   const { loans, faults } = await verifyLoans(db);
   const money = await verifyMoney(db);
@@ -27,4 +30,4 @@ await runCommand(async (deps) => {
     `${values} encrypted values, ${outdated} in an earlier form or under another key.`,
     `${unbound} documents without a key of their own.`,
   ].join('\n');
-});
+}
