@@ -57,6 +57,7 @@ export async function come(tx: Tx, { place, reference, paise, day, toldBy }: Cam
       .where('place', '=', name.place)
       .where('reference', '=', name.reference)
       .where('nth', '=', 1)
+      .forUpdate()
       .executeTakeFirstOrThrow();
   await bookOfMoney(tx, inserted, place === BANK ? 'came' : 'cameToProvider', paise, at, day);
   return inserted;

@@ -30,8 +30,8 @@ interface Moving {
   readonly eventOf: (after: Settled) => LoanEvent;
   /** What moves between the outside and the loan; money that comes with it is entered first. */
   readonly facts?: (money: Money | undefined) => readonly NewEntry[];
-  /** Enters money, or changes what is left of it, once the event is taken. */
-  readonly money?: () => Promise<Money>;
+  /** Enters money, or changes what is left of it, once the event is taken; undefined where there isn't enough. */
+  readonly money?: () => Promise<Money | undefined>;
   readonly open?: () => Promise<string>;
 }
 
@@ -51,6 +51,7 @@ async function prepareMove(
     event: eventOf(booking.after),
     async record() {
       row = await money?.();
+      if (money && row === undefined) return undefined;
       return { act: storedAct({ ...(row && { money: row.id, reference: row.reference }), ...act }) };
     },
     write: (number) => booking.write(number, facts(row)),
@@ -144,6 +145,8 @@ export async function preparePayment(
     eventOf: (after) => ({ type: 'PAID', facts: { standing: standing(after) } }),
     async money() {
       const money = known ?? (await come(tx, payment, at));
+      // Somebody else may have entered, and put, money of this name meanwhile.
+      if (BigInt(money.left_paise) < paise) return undefined;
       await changeMoney(tx, money.id, { left: -paise });
       return money;
     },

@@ -18,8 +18,11 @@ export interface Sender {
 /** An event, and the data stored with it when the chart handles it. */
 export interface Prepared {
   readonly event: LoanEvent;
-  /** Writes what the event's data names, once the chart takes it; resolves to what is stored with the event. */
-  readonly record?: () => Promise<object>;
+  /**
+   * Writes what the event's data names, once the chart takes it; resolves to what is stored with the event, and to undefined,
+   * with nothing written, where it turns out that the event can't be.
+   */
+  readonly record?: () => Promise<object | undefined>;
   readonly write?: (number: number) => Promise<unknown>;
 }
 
@@ -59,8 +62,10 @@ export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Requ
   const { event, record, write } = prepared;
   const at = deps.now();
   const number = lead.event_number + 1;
+  const recorded = record ? await record() : {};
+  if (recorded === undefined) return { kind: 'refused', ...current };
   const { type, ...own } = event;
-  const data = { ...own, ...(await record?.()) };
+  const data = { ...own, ...recorded };
   await tx
     .insertInto('loan_events')
     .values({
