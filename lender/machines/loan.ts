@@ -1,4 +1,4 @@
-import { and, emit, not, setup, stateIn } from 'xstate';
+import { and, emit, not, or, setup, stateIn } from 'xstate';
 import type { MeasuredTime, Timed } from '#atlas/declare/times.ts';
 import { DAY } from '#domain/limits.ts';
 import {
@@ -44,46 +44,64 @@ const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.
 
 type Standing = Settled['standing'];
 
-/** The settlement puts the loan in a state in which it isn't. */
-const becomes = (state: Standing) =>
-  and([{ type: 'standsAs', params: standingOf(state) }, not(stateIn(state))]);
-const standingOf =
-  (as: Standing) =>
-  ({ event }: { event: LoanEvent }) => ({ as, standing: (event as { facts: Settled }).facts.standing });
-
 const OWING: readonly Standing[] = ['coolingOff', 'running', 'overdue'];
 const REPAID: readonly Standing[] = ['closed', 'exited'];
+const LENT: readonly Standing[] = [...OWING, ...REPAID, 'writtenOff'];
+
+/** Where money of a payout that came back may be left. */
+const UNLENT = ['accepted', 'payingOut', 'withdrawn'] as const;
+
+const isIn = (states: readonly string[]) => or(states.map((state) => stateIn(state)));
+/** The loan was paid out, and its payout didn't come back. */
+const isLent = isIn([...LENT, 'hardship']);
+
+/** A lent loan has one of some standings by its settlement. */
+const stands = (as: readonly Standing[]) =>
+  and([
+    isLent,
+    {
+      type: 'standsAs',
+      params: ({ event }: { event: LoanEvent }) => ({
+        as,
+        standing: (event as { facts: Settled }).facts.standing,
+      }),
+    },
+  ]);
+/** The settlement puts the loan in a state in which it isn't. */
+const becomes = (state: Standing) => and([stands([state]), not(stateIn(state))]);
+/** A loan whose customer asked for more time is left for an end only. */
+const goesOnAs = (state: Standing) => and([becomes(state), not(stateIn('hardship'))]);
 
 /**
- * What money does to a loan, wherever it is: a standing that differs from its state is the new one; any other changes
- * nothing, and tells nothing again. A loan whose customer asked for more time is left for an end only.
+ * What money does to a loan that is lent, in whichever state: a standing that differs from its state is the new one; any
+ * other changes nothing, and tells nothing again. What no money can lead to has no transition.
  */
 const MONEY = {
   PAID: [
     { guard: 'becomesExited', target: '.exited', actions: 'sendReceipt' },
     { guard: 'becomesClosed', target: '.closed', actions: 'sendReceipt' },
     { guard: 'becomesRunning', target: '.running', actions: 'sendReceipt' },
-    { guard: { type: 'isRepaid', params: factsOf }, actions: ['sendReceipt', 'makeClosingPapers'] },
-    { guard: { type: 'isLent', params: factsOf }, actions: 'sendReceipt' },
+    { guard: 'becomesOverdue', target: '.overdue', actions: 'sendReceipt' },
+    { guard: 'isRepaid', actions: ['sendReceipt', 'makeClosingPapers'] },
+    { guard: 'isLent', actions: 'sendReceipt' },
   ],
   'PAYMENT.REVERSED': [
     { guard: 'becomesCoolingOff', target: '.coolingOff', actions: 'sendReopenedNotice' },
     { guard: 'becomesRunning', target: '.running', actions: 'sendReopenedNotice' },
     { guard: 'becomesOverdue', target: '.overdue', actions: 'sendReopenedNotice' },
-    { guard: { type: 'isOwing', params: factsOf }, actions: 'sendReopenedNotice' },
-    { guard: { type: 'isRepaid', params: factsOf }, actions: 'makeClosingPapers' },
+    { guard: 'becomesClosed', target: '.closed' },
+    { guard: 'becomesWrittenOff', target: '.writtenOff' },
+    { guard: 'isOwing', actions: 'sendReopenedNotice' },
+    { guard: 'isRepaid', actions: 'makeClosingPapers' },
   ],
   REFUND: [
-    {
-      guard: { type: 'mayRefundRepaid', params: factsOf },
-      actions: ['sendRefundNotice', 'makeClosingPapers'],
-    },
-    { guard: { type: 'mayRefund', params: factsOf }, actions: 'sendRefundNotice' },
+    { guard: 'mayRefundRepaid', actions: ['sendRefundNotice', 'makeClosingPapers'] },
+    { guard: 'mayRefund', actions: 'sendRefundNotice' },
   ],
 } as const;
 
-/** Where nothing is asked of the customer any more, money that is taken back is booked, and told to nobody. */
-const booksReversal = (target: 'accepted' | 'writtenOff') =>
+/** Where nothing is asked of the customer, a payment of before a returned payout may be taken back: it is told to nobody. */
+const booksReversal = <State extends (typeof UNLENT)[number]>(target: State) =>
   ({ 'PAYMENT.REVERSED': { guard: { type: 'isPaid', params: factsOf }, target } }) as const;
 
 /** A payout that the bank sends back ends what was lent; it is repeated from `accepted`. */
@@ -125,22 +143,22 @@ export const loanMachine = setup({
     mayPayOut: (_, { maker, checker, isOwnAccount }: TwoPersons & { isOwnAccount: boolean }) =>
       isOwnAccount && maker !== checker,
     isLate: (_, facts: { isLate: boolean }) => facts.isLate,
-    standsAs: (_, { standing, as }: { standing: Standing; as: Standing }) => standing === as,
+    standsAs: (_, { standing, as }: { standing: Standing; as: readonly Standing[] }) => as.includes(standing),
     becomesExited: becomes('exited'),
     becomesClosed: becomes('closed'),
-    becomesCoolingOff: and([becomes('coolingOff'), not(stateIn('hardship'))]),
-    becomesRunning: and([becomes('running'), not(stateIn('hardship'))]),
-    becomesOverdue: and([becomes('overdue'), not(stateIn('hardship'))]),
-    isOwing: (_, { standing }: Settled) => OWING.includes(standing),
-    isRepaid: (_, { standing }: Settled) => REPAID.includes(standing),
-    isLent: (_, { standing }: Settled) => standing !== 'notLent',
+    becomesWrittenOff: becomes('writtenOff'),
+    becomesCoolingOff: goesOnAs('coolingOff'),
+    becomesRunning: goesOnAs('running'),
+    becomesOverdue: goesOnAs('overdue'),
+    isOwing: stands(OWING),
+    isRepaid: stands(REPAID),
+    isWrittenOff: stands(['writtenOff']),
+    isLent: stands(LENT),
     isPaid: (_, facts: { isPaid: boolean }) => facts.isPaid,
-    mayRefund: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
+    isRefundByTwo: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
       isOverpaid && maker !== checker,
-    mayRefundRepaid: (
-      _,
-      { maker, checker, isOverpaid, standing }: TwoPersons & Settled & { isOverpaid: boolean },
-    ) => isOverpaid && maker !== checker && REPAID.includes(standing),
+    mayRefundRepaid: and([stands(REPAID), { type: 'isRefundByTwo', params: factsOf }]),
+    mayRefund: and([or([isLent, isIn(UNLENT)]), { type: 'isRefundByTwo', params: factsOf }]),
     mayExtendLate: (
       _,
       { maker, checker, hasAgreed, standing }: TwoPersons & Settled & { hasAgreed: boolean },
@@ -233,7 +251,8 @@ export const loanMachine = setup({
           target: 'coolingOff',
           actions: ['payOut', 'sendPayoutNotice'],
         },
-        'PAYOUT.RETURNED': { target: 'accepted' },
+        ...comesBack,
+        ...booksReversal('payingOut'),
         'DEADLINE.PASSED': { actions: 'remindLender' },
       },
     },
@@ -308,6 +327,7 @@ export const loanMachine = setup({
       meta: waitsFor('nobody'),
       tags: ['ended', 'may apply again'],
       entry: 'sendEndNotice',
+      on: booksReversal('withdrawn'),
     },
     declined: {
       description: 'The customer declined the offer.',
@@ -326,7 +346,7 @@ export const loanMachine = setup({
       meta: waitsFor('nobody'),
       tags: 'ended',
       entry: 'sendEndNotice',
-      on: booksReversal('writtenOff'),
+      on: { 'PAYMENT.REVERSED': { guard: 'isWrittenOff', target: 'writtenOff' } },
     },
   },
 });

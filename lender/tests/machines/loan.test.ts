@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { getNextTransitions, initialTransition, transition } from 'xstate';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#domain/loan/leadStatuses.ts';
+import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
-import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
+import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { loanMachine } from '#machines/loan.ts';
 import { expectEnd, expectEveryTransition } from '#testing/charts/walk.ts';
 import { loan } from '#tests/fixtures/loan.ts';
@@ -22,11 +23,22 @@ const proposal = {
 };
 
 const submit: LoanEvent = { type: 'SUBMIT', facts: { hasActiveLoan: false } };
-const exit = (quote: number, amount: number): LoanEvent => ({ type: 'EXIT', facts: { quote, paid: amount } });
 const over: LoanEvent = { type: 'DEADLINE.PASSED' };
-const paid = (owed: number): LoanEvent => ({ type: 'PAID', facts: { owed } });
-
-const reversed = (isLate: boolean): LoanEvent => ({ type: 'PAYMENT.REVERSED', facts: { isLate } });
+const paid = (standing: BookStanding): LoanEvent => ({ type: 'PAID', facts: { standing } });
+const reversed = (standing: BookStanding): LoanEvent => ({
+  type: 'PAYMENT.REVERSED',
+  facts: { standing, isPaid: true },
+});
+const refund = (
+  standing: BookStanding,
+  facts: typeof two = two,
+  { isOverpaid }: { isOverpaid: boolean } = { isOverpaid: true },
+): LoanEvent => ({ type: 'REFUND', paise: 10_000, facts: { ...facts, standing, isOverpaid } });
+const extend = (hasAgreed: boolean, facts: typeof two = two): LoanEvent => ({
+  type: 'EXTEND',
+  days: 15,
+  facts: { ...facts, standing: 'running', hasAgreed },
+});
 const withdraw: LoanEvent = { type: 'WITHDRAW' };
 
 const REVIEW: LoanEvent[] = [submit, { type: 'TAKE' }];
@@ -42,8 +54,37 @@ const RUNNING: LoanEvent[] = [...COOLING_OFF, over];
 const OVERDUE: LoanEvent[] = [...RUNNING, over];
 const HARDSHIP: LoanEvent[] = [...RUNNING, { type: 'HARDSHIP.ASKED', days: 15 }];
 const HARDSHIP_LATE: LoanEvent[] = [...OVERDUE, { type: 'HARDSHIP.ASKED', days: 15 }];
-const CLOSED: LoanEvent[] = [...RUNNING, paid(0)];
-const EXITED: LoanEvent[] = [...COOLING_OFF, exit(20_600_00, 20_600_00)];
+const CLOSED: LoanEvent[] = [...RUNNING, paid('closed')];
+const EXITED: LoanEvent[] = [...COOLING_OFF, paid('exited')];
+const WRITTEN_OFF: LoanEvent[] = [...OVERDUE, { type: 'WRITE.OFF', facts: two }];
+
+/** How a loan comes to each state. */
+const WAYS: Readonly<Record<LoanState, readonly LoanEvent[]>> = {
+  filling: [],
+  submitted: [submit],
+  review: REVIEW,
+  asked: ASKED,
+  sanctioned: SANCTIONED,
+  accepted: ACCEPTED,
+  payingOut: PAYING_OUT,
+  coolingOff: COOLING_OFF,
+  running: RUNNING,
+  overdue: OVERDUE,
+  hardship: HARDSHIP,
+  closed: CLOSED,
+  exited: EXITED,
+  refused: [...REVIEW, { type: 'REFUSE', reason: 'income' }],
+  withdrawn: [submit, withdraw],
+  declined: [...SANCTIONED, { type: 'DECLINE' }],
+  lapsed: [...SANCTIONED, over],
+  writtenOff: WRITTEN_OFF,
+};
+const STATES = Object.keys(WAYS) as LoanState[];
+const ENDS = ['closed', 'exited', 'writtenOff'] as const;
+/** The states in which a loan is lent. */
+const LENT = ['coolingOff', 'running', 'overdue', 'hardship', ...ENDS] as const;
+/** Where money may be left after a payout that came back. */
+const UNLENT: readonly LoanState[] = ['accepted', 'payingOut', 'withdrawn'];
 
 /** The state after events, and the effects of the last one, as the service decides them. */
 const decide = (events: readonly LoanEvent[]) => {
@@ -61,8 +102,20 @@ const outcome = (events: readonly LoanEvent[]) => {
   return [snapshot.value, effects];
 };
 
+/** The effects on entering a state. */
+const NEWS: { readonly [State in LoanState]?: readonly string[] } = {
+  overdue: ['sendOverdueNotice'],
+  closed: ['sendNoDuesCertificate', 'makeClosingPapers'],
+  exited: ['sendNoDuesCertificate', 'makeClosingPapers'],
+  writtenOff: ['sendEndNotice'],
+};
+
 describe('the life of a loan', () => {
   it('takes every transition', () => expectEveryTransition(loan));
+
+  it('has no final state: money told late may change what was thought to be the end', () => {
+    expect(Object.values(loanMachine.states).filter(({ type }) => type !== 'atomic')).toEqual([]);
+  });
 
   it('names no event that it wouldn’t take: without target and action, nobody can send it', () => {
     const all = nodesOf(loanMachine).flatMap((node) => [...node.transitions.values()].flat());
@@ -70,10 +123,10 @@ describe('the life of a loan', () => {
   });
 
   it('is drawn with the figures of ₹20,000 for 30 days [KFS-01] [KFS-02] [KFS-03] [LOAN-07]', () => {
-    const { SANCTION, EXIT, PAID } = loan.fixtures.events as Record<string, readonly object[]>;
+    const { SANCTION, PAID } = loan.fixtures.events as Record<string, readonly object[]>;
     expect(SANCTION?.[0]).toMatchObject({ proposal });
-    expect(EXIT?.[0]).toEqual({ facts: { quote: 20_600_00, paid: 20_600_00 } });
-    expect(PAID).toEqual([{ facts: { owed: 0 } }, { facts: { owed: 6_000_00 } }]);
+    const standings = ['closed', 'exited', 'coolingOff', 'running', 'overdue', 'writtenOff', 'notLent'];
+    expect(PAID).toEqual(standings.map((standing) => ({ facts: { standing } })));
   });
 
   it('begins with an application while no other loan is active [LOAN-08]', () => {
@@ -98,7 +151,7 @@ describe('the life of a loan', () => {
     [REVIEW, { type: 'SANCTION', proposal, facts: one }, 'review'],
     [SANCTIONED, { type: 'REVISE', proposal, facts: one }, 'sanctioned'],
     [PAYING_OUT, { type: 'PAYOUT.CONFIRMED', facts: { ...one, isOwnAccount: true } }, 'payingOut'],
-    [HARDSHIP, { type: 'EXTEND', facts: { ...one, hasAgreed: true } }, 'hardship'],
+    [HARDSHIP, extend(true, one), 'hardship'],
     [OVERDUE, { type: 'WRITE.OFF', facts: one }, 'overdue'],
     [HARDSHIP, { type: 'WRITE.OFF', facts: one }, 'hardship'],
   ] as const)('requires a second person: %# [LOAN-10]', (before, event, state) => {
@@ -151,55 +204,6 @@ describe('the life of a loan', () => {
   });
 
   it.each([
-    ['coolingOff', COOLING_OFF],
-    ['running', RUNNING],
-    ['overdue', OVERDUE],
-    ['hardship', HARDSHIP],
-  ] as const)(
-    'accepts payments while %s, tells of one that came back, and closes when nothing is owed [LOAN-14]',
-    (state, before) => {
-      expect(outcome([...before, paid(1)])).toEqual([state, ['sendReceipt']]);
-      expect(outcome([...before, reversed(false)])).toEqual([state, ['sendReopenedNotice']]);
-      expect(outcome([...before, paid(0)])).toEqual([
-        'closed',
-        ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
-      ]);
-    },
-  );
-
-  it.each([
-    ['closed', CLOSED],
-    ['exited', EXITED],
-  ] as const)('reopens when a payment comes back after it is %s, late or not [LOAN-14]', (state, before) => {
-    expect(outcome([...before, paid(0)])).toEqual([state, ['sendReceipt', 'makeClosingPapers']]);
-    expect(outcome([...before, reversed(false)])).toEqual(['running', ['sendReopenedNotice']]);
-    expect(outcome([...before, reversed(true)])).toEqual([
-      'overdue',
-      ['sendReopenedNotice', 'sendOverdueNotice'],
-    ]);
-  });
-
-  it.each([
-    ['closed', CLOSED],
-    ['exited', EXITED],
-  ] as const)(
-    'sends back what was paid too much for a loan that is %s, by two persons only [LOAN-10] [PAY-10]',
-    (state, before) => {
-      const refund = (facts: typeof two, isOverpaid: boolean): LoanEvent => ({
-        type: 'REFUND',
-        paise: 10_000,
-        facts: { ...facts, isOverpaid },
-      });
-      expect(outcome([...before, refund(two, true)])).toEqual([
-        state,
-        ['sendRefundNotice', 'makeClosingPapers'],
-      ]);
-      expect(outcome([...before, refund(one, true)])).toEqual([state, []]);
-      expect(outcome([...before, refund(two, false)])).toEqual([state, []]);
-    },
-  );
-
-  it.each([
     ['confirms an application that was sent', [submit], 'submitted', ['acknowledgeApplication']],
     ['asks the customer what the officer wants to know', ASKED, 'asked', ['sendQuestion']],
     ['goes back to the officer with an answer', [...ASKED, { type: 'GIVEN' }], 'review', []],
@@ -232,16 +236,8 @@ describe('the life of a loan', () => {
   it.each([
     ['is looked at while it runs', HARDSHIP, 'hardship'],
     ['is looked at once it is late', HARDSHIP_LATE, 'hardship'],
-    [
-      'gives more days once two persons agree',
-      [...HARDSHIP_LATE, { type: 'EXTEND', days: 15, facts: { ...two, hasAgreed: true } }],
-      'running',
-    ],
-    [
-      'gives no days to which the customer did not agree',
-      [...HARDSHIP_LATE, { type: 'EXTEND', days: 15, facts: { ...two, hasAgreed: false } }],
-      'hardship',
-    ],
+    ['gives more days once two persons agree', [...HARDSHIP_LATE, extend(true)], 'running'],
+    ['gives no days to which the customer did not agree', [...HARDSHIP_LATE, extend(false)], 'hardship'],
     [
       'leaves the due date when it is declined',
       [...HARDSHIP, { type: 'HARDSHIP.DECLINED', facts: { isLate: false } }],
@@ -266,15 +262,6 @@ describe('the life of a loan', () => {
     ]);
   });
 
-  it('exits in the cooling-off period only once its quote is paid [LOAN-07]', () => {
-    expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_599_99)], 'coolingOff');
-    expect(outcome([...COOLING_OFF, exit(20_600_00, 20_700_00)])).toEqual([
-      'exited',
-      ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
-    ]);
-    expectEnd(loan, [...RUNNING, exit(20_600_00, 20_600_00)], 'running');
-  });
-
   it('ignores events after an end: a sanction after a withdrawal, an acceptance after the validity [LOAN-15]', () => {
     const sanction: LoanEvent = { type: 'SANCTION', proposal, facts: two };
     expect(outcome([...REVIEW, withdraw, sanction])).toEqual(['withdrawn', []]);
@@ -287,8 +274,9 @@ describe('the life of a loan', () => {
     const next = (events: readonly LoanEvent[]) => [
       ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
     ];
-    expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE']);
-    expect(next(CLOSED).sort()).toEqual(['PAID', 'PAYMENT.REVERSED', 'REFUND']);
+    const money = ['PAID', 'PAYMENT.REVERSED', 'REFUND'];
+    expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', ...money, 'REVISE']);
+    expect(next(CLOSED).sort()).toEqual(money);
   });
 
   it('shows one lead status in each of its states, of the specification’s or an end of its own [LOAN-09] [D-32]', () => {
@@ -302,10 +290,98 @@ describe('the life of a loan', () => {
     expect(others.filter(([state]) => state !== 'filling' && !hasEnded(state))).toEqual([]);
   });
 
-  it('names who acts next in every state, and nobody in a final one [LOAN-16]', () => {
+  it('names who acts next in every state, and nobody in an end [LOAN-16]', () => {
     for (const node of Object.values(loanMachine.states)) {
       expect(node.meta?.next).toBeDefined();
       expect(node.meta?.next === 'nobody').toBe(node.tags.includes('ended'));
     }
+  });
+});
+
+describe('money of a loan', () => {
+  const owing = (standing: BookStanding) => ['coolingOff', 'running', 'overdue'].includes(standing);
+  const repaid = (standing: BookStanding) => ['closed', 'exited'].includes(standing);
+  /** The standings that each event of money can lead to, and those that only the other one can. */
+  const LEADS = [
+    [
+      'a payment',
+      paid,
+      ['exited', 'closed', 'running', 'overdue'],
+      () => ['sendReceipt'],
+      (standing: BookStanding) => (repaid(standing) ? ['makeClosingPapers'] : []),
+    ],
+    [
+      'a payment that is taken back',
+      reversed,
+      ['coolingOff', 'running', 'overdue', 'closed', 'writtenOff'],
+      (standing: BookStanding) => (owing(standing) ? ['sendReopenedNotice'] : []),
+      (standing: BookStanding) => (repaid(standing) ? ['makeClosingPapers'] : []),
+    ],
+  ] as const;
+
+  it.each(LEADS)(
+    '%s leads where the books have the loan, and only there is anything told [LOAN-14] [LOAN-18]',
+    (_, event, standings, always, whereItStays) => {
+      for (const state of LENT)
+        for (const standing of standings) {
+          const isLeft = state !== standing && (state !== 'hardship' || ENDS.some((end) => end === standing));
+          const news = isLeft ? (NEWS[standing] ?? []) : whereItStays(standing);
+          expect(outcome([...WAYS[state], event(standing)]), `${state}: ${standing}`).toEqual([
+            isLeft ? standing : state,
+            [...always(standing), ...news],
+          ]);
+        }
+    },
+  );
+
+  it.each(['coolingOff', 'running', 'overdue'] as const)(
+    'leaves a loan in hardship that is %s: somebody answers the request first [LOAN-21]',
+    (standing) => {
+      expect(outcome([...HARDSHIP, paid(standing)])).toEqual(['hardship', ['sendReceipt']]);
+      expect(outcome([...HARDSHIP, reversed(standing)])).toEqual(['hardship', ['sendReopenedNotice']]);
+    },
+  );
+
+  it.each([
+    ['overdue', OVERDUE],
+    ['hardship', HARDSHIP_LATE],
+    ['written off', WRITTEN_OFF],
+  ] as const)(
+    'that was told late ends a loan that is %s: it had been repaid [LOAN-07] [LOAN-14]',
+    (_, before) => {
+      const news = ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'];
+      expect(outcome([...before, paid('exited')])).toEqual(['exited', news]);
+      expect(outcome([...before, paid('closed')])).toEqual(['closed', news]);
+    },
+  );
+
+  it('that comes after a write-off has its receipt, and what is taken back of it is told to nobody', () => {
+    expect(outcome([...WRITTEN_OFF, paid('writtenOff')])).toEqual(['writtenOff', ['sendReceipt']]);
+    expect(outcome([...WRITTEN_OFF, reversed('writtenOff')])).toEqual(['writtenOff', []]);
+    expect(decide(WRITTEN_OFF).snapshot.can(reversed('writtenOff'))).toBe(true);
+  });
+
+  it('is taken by no loan that isn’t lent, but for what was left of a payout that came back', () => {
+    for (const state of STATES.filter((state) => !LENT.some((lent) => lent === state)))
+      for (const standing of STANDINGS) {
+        const { snapshot } = decide(WAYS[state]);
+        expect(snapshot.can(paid(standing)), `${state}: ${standing}`).toBe(false);
+        expect(snapshot.can(reversed(standing)), state).toBe(UNLENT.includes(state));
+        expect(snapshot.can(refund(standing)), state).toBe(UNLENT.includes(state));
+      }
+    for (const state of LENT) expect(decide(WAYS[state]).snapshot.can(paid('notLent')), state).toBe(false);
+  });
+
+  it.each(UNLENT)('of before a payout that came back may go again while %s', (state) => {
+    expect(outcome([...WAYS[state], reversed('notLent')])).toEqual([state, []]);
+    expect(outcome([...WAYS[state], refund('notLent')])).toEqual([state, ['sendRefundNotice']]);
+  });
+
+  it.each(LENT)('is sent back while a loan is %s, by two persons only [LOAN-10] [PAY-10]', (state) => {
+    const standing = state === 'hardship' ? 'overdue' : state;
+    const papers = repaid(standing) ? ['makeClosingPapers'] : [];
+    expect(outcome([...WAYS[state], refund(standing)])).toEqual([state, ['sendRefundNotice', ...papers]]);
+    expect(outcome([...WAYS[state], refund(standing, one)])).toEqual([state, []]);
+    expect(outcome([...WAYS[state], refund(standing, two, { isOverpaid: false })])).toEqual([state, []]);
   });
 });
