@@ -9,8 +9,8 @@ import {
 } from '#domain/loan/keyFacts.ts';
 import { exitCosts, lateCosts, termsOfOffer } from '#domain/loan/offerCosts.ts';
 import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
+import { settle } from '#lender/books/settle.ts';
 import { aprOf } from '#lender/loan/apr.ts';
-import { balanceOn, openEntries } from '#lender/loan/ledger.ts';
 import { m } from '#messages';
 import { OFFER } from '#testing/samples/loanViews.ts';
 
@@ -111,13 +111,11 @@ describe('the APR sheet', () => {
 
 describe('what a late day costs', () => {
   it('is said for the first days and for the last, as the books have it [KFS-07]', () => {
-    const terms = termsOfOffer(OFFER);
-    const account = {
-      terms,
-      disbursedOn: '2026-11-21',
-      entries: openEntries(terms, '2026-11-21', 'U1'),
+    const terms = { ...termsOfOffer(OFFER), coolingOffDays: OFFER.cooling_off_days, rules: 1 } as const;
+    const booked = (days: number) => {
+      const acts = [{ kind: 'lent', number: 1, day: '2026-11-21' }] as const;
+      return Number(settle(terms, acts, daysAfter('2026-12-26', days)).payoff) / 100;
     };
-    const booked = (days: number) => Number(balanceOn(account, daysAfter('2026-12-26', days)).owed) / 100;
     expect(lateCosts(OFFER)).toEqual(
       [0, 1, 5, 30].map((days) => ({ days, charge: 40 * days, total: booked(days) })),
     );

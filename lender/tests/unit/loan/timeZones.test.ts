@@ -5,14 +5,18 @@ import { CHARGES } from '#domain/loan/product.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { termsOf } from '#domain/loan/terms.ts';
 import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
-import { balanceOn } from '#lender/loan/ledger.ts';
+import { settle } from '#lender/books/settle.ts';
 
 const { TZ } = process.env;
 afterEach(() => {
   process.env.TZ = TZ;
 });
 
-const TERMS = termsOf(20_000n * RUPEE, 30, CHARGES);
+const TERMS = {
+  ...termsOf(20_000n * RUPEE, 30, CHARGES),
+  coolingOffDays: CHARGES.coolingOffDays,
+  rules: 1,
+} as const;
 
 /** What a loan paid out on a day says on each of the next 40: what is owed, deadlines, and how days are counted. */
 const lifeOf = (disbursedOn: string) =>
@@ -23,7 +27,7 @@ const lifeOf = (disbursedOn: string) =>
       day: dayInIndia(noon),
       time: timeInIndia(noon),
       counted: daysBetween(disbursedOn, day),
-      owed: balanceOn({ terms: TERMS, disbursedOn, entries: [] }, day).owed,
+      settled: settle(TERMS, [{ kind: 'lent', number: 1, day: disbursedOn }], day),
       ends: endOfDay(day).toISOString(),
       validUntil: endOfWorkingDay(noon, CHARGES.validityDays).toISOString(),
     };
