@@ -1,14 +1,15 @@
 import { describe, expect } from 'vitest';
 import { coverageOf } from '#atlas/graph/coverage.ts';
-import { fewEdges, walkChart } from '#atlas/graph/paths.ts';
-import type { Path } from '#atlas/graph/pathTypes.ts';
+import { fewEdges, next, startOf, walkChart } from '#atlas/graph/paths.ts';
+import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
+import type { BookStanding } from '#lender/books/standing.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
-import type { Answered } from '#testing/people.ts';
 import { loan } from '#tests/fixtures/loan.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { OFFERED } from '#tests/service/support/loanIn.ts';
@@ -36,26 +37,39 @@ async function signedIn({ person }: Walker): Promise<Customer> {
   await person.signInAgain();
   return person;
 }
-async function pay(walker: Walker, rupees: number): Promise<Answered> {
+/** Books a payment of today, or of another day. */
+async function pay(walker: Walker, rupees: number, day?: string): Promise<void> {
   const reference = nextUtr();
   walker.payments.push(reference);
-  return team.book(walker.person, rupees, { reference });
+  await team.book(walker.person, rupees, { reference, ...(day !== undefined && { day }) });
 }
-/** Lets time pass to after the due date, where the state has no deadline of its own. */
-async function passDueDate({ person }: Walker): Promise<void> {
-  const { repayment_date } = await service.deps.db
+const loanOf = ({ person }: Walker) =>
+  service.deps.db
     .selectFrom('loans')
-    .select('repayment_date')
+    .select(['disbursal_date', 'repayment_date'])
     .where('lead_id', '=', person.lead)
     .executeTakeFirstOrThrow();
+/** Lets time pass to after the due date, where the state has no deadline of its own. */
+async function passDueDate(walker: Walker): Promise<void> {
+  const { repayment_date } = await loanOf(walker);
   const after = endOfDay(daysAfter(repayment_date, 0)).getTime() - service.deps.now().getTime();
   if (after >= 0) service.clock.advance(after / 1_000 + DAY / 2);
 }
 const isLate = (event: LoanEvent) => (event as { facts: { isLate: boolean } }).facts.isLate;
+const standingIn = (event: LoanEvent) => (event as { facts: { standing: BookStanding } }).facts.standing;
+
+/** What is done at the service so that an event comes. */
+type Way = (walker: Walker) => Promise<unknown>;
+
+/** Money of whose events the chart knows only what the books say: what is done is told for each of them. */
+type MoneyEvent = 'PAID' | 'PAYMENT.REVERSED' | 'REFUND';
 
 /** The sender and the call of each event. */
 const SENDS: {
-  readonly [Type in LoanEvent['type']]: (walker: Walker, event: LoanEvent) => Promise<unknown>;
+  readonly [Type in Exclude<LoanEvent['type'], MoneyEvent>]: (
+    walker: Walker,
+    event: LoanEvent,
+  ) => Promise<unknown>;
 } = {
   SUBMIT: async (walker) => (await signedIn(walker)).apply(),
   TAKE: ({ person }) => team.officer.act(person, 'take'),
@@ -79,27 +93,6 @@ const SENDS: {
   'PAYOUT.PROPOSED': ({ person }) => team.cashier.act(person, 'proposePayout'),
   'PAYOUT.CONFIRMED': ({ person }) => team.approver.act(person, 'confirmPayout', { utr: nextUtr() }),
   'PAYOUT.RETURNED': ({ person }) => team.cashier.act(person, 'returnPayout'),
-  // The cost of a change of mind on the day of the payout.
-  EXIT: (walker) => pay(walker, OFFERED.principal),
-  async PAID(walker, event) {
-    const { facts } = event as Extract<LoanEvent, { type: 'PAID' }>;
-    const { state } = await walker.person.row();
-    const isOpen = state !== 'closed' && state !== 'exited';
-    await pay(walker, facts.owed === 0 && isOpen ? await (await signedIn(walker)).owed() : 100);
-  },
-  async 'PAYMENT.REVERSED'(walker, event) {
-    // Only a received payment can be reversed.
-    if (walker.payments.length === 0) await pay(walker, 100);
-    const { state } = await walker.person.row();
-    const isEnded = state === 'closed' || state === 'exited';
-    if (isEnded && isLate(event)) await passDueDate(walker);
-    await team.cashier.act(walker.person, 'reversePayment', { reference: walker.payments.pop() ?? '' });
-  },
-  async REFUND(walker) {
-    await pay(walker, 100);
-    const reference = walker.payments.at(-1) ?? '';
-    await team.byTwo(walker.person, 'refund', { rupees: 100, reference });
-  },
   async 'HARDSHIP.ASKED'(walker) {
     const person = await signedIn(walker);
     await person.call('loanHardship', { seen: await person.seen(), days: 15 });
@@ -108,7 +101,14 @@ const SENDS: {
     if (isLate(event)) await passDueDate(walker);
     await team.officer.act(walker.person, 'declineHardship');
   },
-  EXTEND: ({ person }) => team.byTwo(person, 'extend', { days: 15 }),
+  async EXTEND(walker, event) {
+    const { days } = event as Extract<LoanEvent, { type: 'EXTEND' }>;
+    if (standingIn(event) === 'overdue') {
+      await passDueDate(walker);
+      service.clock.advance(days * DAY);
+    }
+    await team.byTwo(walker.person, 'extend', { days });
+  },
   'WRITE.OFF': ({ person }) => team.byTwo(person, 'writeOff'),
   async 'DEADLINE.PASSED'({ person }) {
     const { deadline_at } = await person.row();
@@ -127,17 +127,12 @@ async function newWalker(): Promise<Walker> {
 /** Everything that an event of a loan writes. */
 async function writtenOf({ person }: Walker) {
   const { db } = service.deps;
-  const count = (table: 'sms_outbox' | 'ledger_entries') =>
+  const count = (table: 'sms_outbox' | 'entries') =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-  return [
-    await person.row(),
-    await person.events(),
-    await count('sms_outbox'),
-    await count('ledger_entries'),
-  ];
+  return [await person.row(), await person.events(), await count('sms_outbox'), await count('entries')];
 }
 
 /** Ends the transaction of an event after the event and before its commit, as a killed process does. */
@@ -156,24 +151,167 @@ async function killWhileSending(walker: Walker, event: LoanEvent): Promise<void>
   expect(await writtenOf(walker)).toEqual(before);
 }
 
-const paths = fewEdges(walkChart(loan).edges);
-const titleOf = ({ steps }: Path) => steps.map(({ event }) => event.type).join(', ');
+const wait =
+  (days: number): Way =>
+  async () =>
+    service.clock.advance(days * DAY);
+const inTurn =
+  (...ways: readonly Way[]): Way =>
+  async (walker) => {
+    for (const way of ways) await way(walker);
+  };
+
+const paying =
+  (rupees: number): Way =>
+  (walker) =>
+    pay(walker, rupees);
+/** Money of the day of the payout, told today: enough to have given the loan back. */
+const payingLate: Way = async (walker) =>
+  pay(walker, OFFERED.principal, (await loanOf(walker)).disbursal_date);
+/** All of interest and principal, but no late charge. */
+const payingAllButLate: Way = async (walker) => {
+  const { account } = await (await signedIn(walker)).read();
+  await pay(walker, (account?.principal ?? 0) + (account?.interest ?? 0));
+};
+const payingAll: Way = async (walker) => pay(walker, await (await signedIn(walker)).owed());
+const takingBack: Way = ({ person, payments }) =>
+  team.cashier.act(person, 'reversePayment', { reference: payments.pop() ?? '' });
+/** The provider takes half a rupee of the newest payment. */
+const takingPaiseBack: Way = async ({ payments }) => {
+  const paymentId = payments.at(-1) ?? '';
+  const paidAt = service.deps.now();
+  const event = { id: `evt_${paymentId}`, kind: 'reversed', paymentId, orderId: null, paise: 50 } as const;
+  await storeEvent(service.deps, { ...event, paidAt });
+  await workEvents(service.deps, raise);
+};
+const refunding: Way = ({ person, payments }) =>
+  team.byTwo(person, 'refund', { rupees: 100, reference: payments.pop() ?? '' });
+const calling =
+  (event: LoanEvent): Way =>
+  (walker) =>
+    SENDS[event.type as keyof typeof SENDS](walker, event);
+
+/** An event of a path, and what is done so that it comes. */
+type Happening = readonly [event: LoanEvent, way: Way];
+const paid = (standing: BookStanding, way: Way): Happening => [{ type: 'PAID', facts: { standing } }, way];
+const reversed = (standing: BookStanding, way: Way): Happening => [
+  { type: 'PAYMENT.REVERSED', facts: { standing, isPaid: true } },
+  way,
+];
+const TWO = { maker: 'asha', checker: 'bilal' };
+const refunded = (standing: BookStanding): Happening => [
+  { type: 'REFUND', paise: 10_000, facts: { ...TWO, standing, isOverpaid: true } },
+  refunding,
+];
+const called = (event: LoanEvent): Happening => [event, calling(event)];
+const RETURNED = called({ type: 'PAYOUT.RETURNED' });
+const OVER = called({ type: 'DEADLINE.PASSED' });
+
+/** What happens to the money of a loan from its payout on, so that each of the chart's transitions by money is taken. */
+const STORIES: Readonly<Record<string, readonly Happening[]>> = {
+  'the loan is given back, but for paise, and then not at all': [
+    paid('exited', paying(20_000)),
+    reversed('closed', takingPaiseBack),
+    reversed('coolingOff', inTurn(wait(1), takingBack)),
+  ],
+  'the loan is given back, then not, and repaid in the period for less than an exit': [
+    paid('exited', paying(20_000)),
+    paid('exited', paying(100)),
+    refunded('exited'),
+    reversed('coolingOff', inTurn(wait(1), takingBack)),
+    paid('coolingOff', paying(100)),
+    reversed('coolingOff', takingBack),
+    paid('closed', inTurn(wait(1), payingAll)),
+    paid('closed', paying(100)),
+    reversed('closed', takingBack),
+    reversed('running', inTurn(wait(10), takingBack)),
+  ],
+  'the loan is late, and money told late shows that it never was': [
+    OVER,
+    paid('overdue', inTurn(passDueDate, paying(100))),
+    paid('running', payingAllButLate),
+    reversed('overdue', takingBack),
+    paid('exited', payingLate),
+    reversed('overdue', takingBack),
+  ],
+  'the loan is written off, and money told late shows that it had been given back': [
+    OVER,
+    OVER,
+    called({ type: 'WRITE.OFF', facts: TWO }),
+    paid('writtenOff', inTurn(wait(1), paying(100))),
+    reversed('writtenOff', takingBack),
+    paid('exited', payingLate),
+    reversed('writtenOff', takingBack),
+    paid('writtenOff', inTurn(wait(1), paying(50_000))),
+    refunded('writtenOff'),
+  ],
+  'the payout comes back, and what was paid for it goes back too': [
+    paid('coolingOff', paying(100)),
+    paid('coolingOff', paying(100)),
+    paid('coolingOff', paying(100)),
+    paid('coolingOff', paying(100)),
+    RETURNED,
+    refunded('notLent'),
+    reversed('notLent', takingBack),
+    called({ type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } }),
+    reversed('notLent', takingBack),
+    RETURNED,
+    called({ type: 'WITHDRAW' }),
+    reversed('notLent', takingBack),
+  ],
+};
+
+const isMoney = ({ type }: { type: string }) => ['PAID', 'PAYMENT.REVERSED', 'REFUND'].includes(type);
+const { edges } = walkChart(loan);
+const byCalls = fewEdges(edges.filter(({ steps }) => !steps.some(({ event }) => isMoney(event))));
+const toLoan = edges.find(({ end }) => end === 'coolingOff') as Path;
+
+/** A path of the chart, with what is done for each of its events. */
+interface Walked {
+  readonly path: Path;
+  readonly ways: readonly Way[];
+}
+
+const waysTo = ({ steps }: Path): Way[] => steps.map(({ event }) => calling(event as LoanEvent));
+
+/** The path of a story, as the pure chart has it. */
+function told(story: readonly Happening[]): Walked {
+  const take = (visited: Visited, event: LoanEvent) => {
+    const reached = next(loan, visited, event);
+    if (reached === undefined) throw new Error(`${event.type} isn't taken in ${visited.path.end}`);
+    return reached;
+  };
+  const events = [...toLoan.steps.map(({ event }) => event as LoanEvent), ...story.map(([event]) => event)];
+  const { path } = events.reduce<Visited>(take, startOf(loan));
+  return { path, ways: [...waysTo(toLoan), ...story.map(([, way]) => way)] };
+}
+
+const walks: readonly (readonly [title: string, walked: Walked])[] = [
+  ...byCalls.map((path) => {
+    const title = path.steps.map(({ event }) => event.type).join(', ');
+    return [title, { path, ways: waysTo(path) }] as const;
+  }),
+  ...Object.entries(STORIES).map(([title, story]) => [title, told(story)] as const),
+];
 
 describe('the chart of a loan, walked by calls at the service and its database', () => {
   it('has every transition in these paths [LOAN-18]', () => {
-    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)));
+    const taken = new Set(walks.flatMap(([, { path }]) => path.steps.flatMap((step) => step.taken)));
     expect(coverageOf(loan, taken).missing).toEqual([]);
   });
 
-  it.each(paths.map((path) => [titleOf(path), path] as const))(
+  it.each(walks)(
     '%s, and a kill before each commit leaves nothing of it [LOAN-17] [LOAN-18]',
-    async (_, { steps }) => {
+    async (_, { path: { steps }, ways }) => {
       const walker = await newWalker();
-      for (const { event, to } of steps as readonly { event: LoanEvent; to: string }[]) {
+      for (const [index, { event, to }] of (steps as readonly { event: LoanEvent; to: string }[]).entries()) {
         await killWhileSending(walker, event);
-        await SENDS[event.type](walker, event);
-        expect(await walker.person.row(), event.type).toMatchObject({ state: to });
-        expect((await walker.person.events()).at(-1)).toMatchObject({ type: event.type });
+        await ways[index]?.(walker);
+        expect(await walker.person.row(), `${index}: ${event.type}`).toMatchObject({ state: to });
+        expect((await walker.person.events()).at(-1)).toMatchObject({
+          type: event.type,
+          ...(isMoney(event) && { data: { facts: { standing: standingIn(event) } } }),
+        });
       }
     },
   );
