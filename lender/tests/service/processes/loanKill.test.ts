@@ -103,14 +103,15 @@ const hold = (isHeld: boolean) => sql`update held_texts set held = ${isHeld}`.ex
 /** What the loan's events wrote; whether a text was sent changes later. */
 async function writtenOf(person: Person) {
   const { db } = host.deps;
-  const ledger = await db
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('lead_id', '=', person.lead)
-    .orderBy('number')
+  const entries = await db
+    .selectFrom('entries')
+    .innerJoin('loans', 'loans.id', 'entries.loan_id')
+    .selectAll('entries')
+    .where('loans.lead_id', '=', person.lead)
+    .orderBy('entries.number')
     .execute();
   const texts = await textsOf(person).select('id').orderBy('id').execute();
-  return { lead: await leadOf(service, person), events: await eventsOf(service, person), ledger, texts };
+  return { lead: await leadOf(service, person), events: await eventsOf(service, person), entries, texts };
 }
 const textsOf = ({ mobile }: Person) =>
   host.deps.db.selectFrom('sms_outbox').where('mobile_hash', '=', host.deps.secrets.hash('sms', mobile));

@@ -48,7 +48,7 @@ const WAYS: Readonly<Record<Exclude<LoanState, 'filling'>, readonly Step[]>> = {
   payingOut: [...TO_OFFER, accept, prepare],
   coolingOff: TO_LOAN,
   exited: [...TO_LOAN, pay(20_000)],
-  closed: [...TO_LOAN, pay(20_200)],
+  closed: [...TO_RUN, pay(21_000)],
   running: TO_RUN,
   hardship: [...TO_RUN, (loan) => loan.send({ type: 'HARDSHIP.ASKED', days: 10 })],
   overdue: TO_OVERDUE,
