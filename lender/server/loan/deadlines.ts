@@ -1,4 +1,3 @@
-import { daysAfter } from '#domain/formats/formats.ts';
 import { DAY } from '#domain/limits.ts';
 import {
   CHARGES,
@@ -8,8 +7,10 @@ import {
   REPLY_DAYS,
 } from '#domain/loan/product.ts';
 import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
+import type { Settled } from '#lender/books/acts.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanDeadline } from '#machines/loan.ts';
+import { loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Move } from '#server/loan/chart.ts';
@@ -31,20 +32,17 @@ const after =
   (_, { at }) =>
     new Date(at.getTime() + milliseconds);
 
-/** The end of a day that the lead's open loan names, or of one some days later; null without a loan. */
-const ofLoan =
-  (column: 'disbursal_date' | 'repayment_date', days = 0): MomentOf =>
-  async (tx, { lead }) => {
-    const loan = await tx
-      .selectFrom('loans')
-      .select(column)
-      .where('lead_id', '=', lead.id)
-      .where('closed_at', 'is', null)
-      .orderBy('repayment_date', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return loan ? endOfDay(daysAfter(loan[column], days)) : null;
+/** The end of a day that the loan's books name, as they are today; null where they name none. */
+const ofBooks =
+  (dayOf: (settled: Settled) => string | undefined): MomentOf =>
+  async (tx, { lead, at }) => {
+    const books = await loadBooks(tx, lead.id);
+    const day = books && dayOf(settledOn(books, todayOf(books, at)));
+    return day === undefined ? null : endOfDay(day);
   };
+
+/** Who owes neither interest nor principal can't be late. */
+const dueDayOf = ({ owed, dueOn }: Settled) => (owed.interest + owed.principal > 0n ? dueOn : undefined);
 
 /** The time at which each deadline passes (loan clauses 'Time'). */
 const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
@@ -52,24 +50,24 @@ const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   reply: after(REPLY_DAYS * DAY),
   validity: (_, { at }) => endOfWorkingDay(at, CHARGES.validityDays),
   payout: (_, { at }) => endOfWorkingDay(at, PAYOUT_WORKING_DAYS),
-  coolingOff: ofLoan('disbursal_date', CHARGES.coolingOffDays),
-  // Past the due day a loan runs on where only late charges are owed: nothing passes any more.
-  dueDate: async (tx, entered) => {
-    const moment = await ofLoan('repayment_date')(tx, entered);
-    return moment && moment > entered.at ? moment : null;
-  },
+  coolingOff: ofBooks(({ coolingOffUntil }) => coolingOffUntil),
+  dueDate: ofBooks(dueDayOf),
   hardshipAnswer: after(HARDSHIP_DAYS * DAY),
 };
 
 /** The deadline of a state, and when it passes next: a lender who missed it is reminded, and it stays the one that was promised. */
 export type Deadline = Pick<Row<'leads'>, 'deadline_at' | 'passes_at'>;
 
-/** The deadline of the state that an event led to; null without one. A state that isn't left keeps its deadline. */
+/**
+ * The deadline of the state that an event led to; null without one. A state that isn't left keeps its deadline, but for the
+ * due date, which ends with what can be late.
+ */
 export async function deadlineAfter(tx: Tx, entered: Entered): Promise<Deadline> {
   const { lead, event, move, at } = entered;
   const { deadline } = move.meta;
   if (deadline === undefined) return { deadline_at: null, passes_at: null };
-  if (move.state !== lead.state || event.type === 'REVISE') {
+  const isNew = move.state !== lead.state || event.type === 'REVISE';
+  if (isNew || deadline === 'dueDate') {
     const moment = await MOMENTS[deadline](tx, entered);
     return { deadline_at: moment, passes_at: moment };
   }

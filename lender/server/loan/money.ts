@@ -325,10 +325,9 @@ export async function prepareWriteOff(
   });
 }
 
-/** True when a loan's due date has passed today, for the answer to a request for more time. */
+/** True when a loan is late today, for the answer to a request for more time. */
 export async function isLateToday(tx: Tx, { now }: Deps, lead: Lead): Promise<boolean> {
   const books = await loadBooks(tx, lead.id);
   if (books === undefined) return false;
-  const today = todayOf(books, now());
-  return today > (settledOn(books, today).dueOn ?? today);
+  return standing(settledOn(books, todayOf(books, now()))) === 'overdue';
 }
