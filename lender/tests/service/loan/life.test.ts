@@ -115,8 +115,9 @@ describe('the state of a loan', () => {
 });
 
 describe('a deadline', () => {
-  it('of the lender changes no state: the lender is reminded once a day [LOAN-13]', async () => {
+  it('of the lender changes no state and stays: the lender is reminded once a day [LOAN-13]', async () => {
     const person = await applicant();
+    const { deadline_at } = await person.row();
     service.clock.advance(2 * DAY - 1);
     await passDeadlines(service.deps, raise);
     expect(await person.events()).toHaveLength(1);
@@ -125,7 +126,8 @@ describe('a deadline', () => {
     await passDeadlines(service.deps, raise);
     expect(await person.events()).toMatchObject([{}, { type: 'DEADLINE.PASSED', after: 'submitted' }]);
     expect(await person.row()).toMatchObject({
-      deadline_at: new Date(service.deps.now().getTime() + DAY * 1_000),
+      deadline_at,
+      passes_at: new Date(service.deps.now().getTime() + DAY * 1_000),
     });
   });
 
@@ -210,8 +212,8 @@ describe('deadlines that fail', () => {
     const { db } = service.deps;
     // Their next event has a number that is taken.
     await sql`with broken as (
-        insert into leads (customer_id, status, state, deadline_at)
-        select ${person.profile}, 'LEAD-INPROCESS', 'asked', ${service.deps.now()}
+        insert into leads (customer_id, status, state, deadline_at, passes_at)
+        select ${person.profile}, 'LEAD-INPROCESS', 'asked', ${service.deps.now()}, ${service.deps.now()}
         from generate_series(1, ${MORE_THAN_A_BATCH}) returning id)
       insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
       select id, 1, 'ASK', '{}', 'system', now(), 'review', 'asked', 1 from broken`.execute(db);

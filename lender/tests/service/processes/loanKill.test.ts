@@ -146,7 +146,7 @@ async function passDeadline(person: Person): Promise<void> {
   const { event_number } = await leadOf(service, person);
   await host.deps.db
     .updateTable('leads')
-    .set({ deadline_at: new Date(host.deps.now().getTime() - 1_000) })
+    .set({ passes_at: new Date(host.deps.now().getTime() - 1_000) })
     .where('id', '=', person.lead)
     .execute();
   await vi.waitFor(
