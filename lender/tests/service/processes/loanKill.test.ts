@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DAY } from '#domain/limits.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
-import type { LoanView } from '#domain/wire/loan.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { type Answered, as, type Person } from '#testing/people.ts';
@@ -23,6 +23,9 @@ let host: ProcessEnvironment;
 let started: Started;
 let service: Reachable;
 let team: Team;
+
+/** The time that the process's clock has skipped. */
+let skipped = 0;
 
 /** Codes that were typed, with the moment at which they were sent. */
 const used = new Set<string>();
@@ -64,7 +67,7 @@ beforeAll(async () => {
     headers: Record<string, string>;
   }) => request(url, payload, headers);
   service = {
-    deps: host.deps,
+    deps: { ...host.deps, now: () => new Date(Date.now() + skipped) },
     app: { inject } as unknown as Service['app'],
     async post(call, body, { token, headers } = {}) {
       const { path, auth, header } = CALLS[call];
@@ -159,9 +162,16 @@ const seenBy = async (person: Person) => {
   const { event_number } = await leadOf(service, person);
   return { seen: event_number, lead_id: person.lead };
 };
-async function payAll(person: Person): Promise<void> {
-  const { body } = await as(service, person)('loanRead', { action: 'read', lead_id: person.lead });
-  await team.book(person, (body.Data as LoanView).account?.owed ?? 0);
+/** Lets a week pass at the process, and with it the cooling-off period. */
+async function passWeek(): Promise<void> {
+  const headers = { origin: started.address };
+  const { status } = await fetch(`${started.address}/demo/clock/week`, {
+    method: 'POST',
+    headers,
+    redirect: 'manual',
+  });
+  expect(status).toBe(303);
+  skipped += 7 * DAY;
 }
 
 type Step = readonly [state: LoanState, move: (person: Person) => Promise<unknown>];
@@ -193,14 +203,13 @@ const ANSWERED: readonly Step[] = [
       as(service, person)('loanAnswer', { action: 'answer', ...(await seenBy(person)), text: 'This' }),
   ],
 ];
-const OVERDUE: readonly Step[] = [
-  ['running', passDeadline],
-  ['overdue', passDeadline],
-];
+const OVERDUE: Step = ['overdue', passDeadline];
+/** 20,000 with seven days of 200. */
+const CLOSED: Step = ['closed', (person) => team.book(person, 21_400)];
 
 /** Ways through the chart that together come to each state. */
 const WAYS: readonly (readonly Step[])[] = [
-  [SUBMITTED, REVIEW, ...ANSWERED, SANCTIONED, ...OFFER_TO_LOAN, ...OVERDUE, ['closed', payAll]],
+  [SUBMITTED, REVIEW, ...ANSWERED, SANCTIONED, ...OFFER_TO_LOAN, ['running', passWeek], OVERDUE, CLOSED],
   [
     SUBMITTED,
     [
@@ -228,7 +237,7 @@ const WAYS: readonly (readonly Step[])[] = [
     ['exited', (person) => team.book(person, OFFERED.principal)],
   ],
   [
-    ...[SUBMITTED, REVIEW, SANCTIONED, ...OFFER_TO_LOAN, ...OVERDUE],
+    ...[SUBMITTED, REVIEW, SANCTIONED, ...OFFER_TO_LOAN, ['running', passDeadline] as const, OVERDUE],
     [
       'hardship',
       async (person) =>
