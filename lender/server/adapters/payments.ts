@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { DAY } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { Config } from '#server/base/config/config.ts';
 
@@ -30,8 +31,8 @@ export interface PaymentEvent {
   readonly paidAt: Date;
 }
 
-/** `other`: a signed event that books nothing. */
-export type ReadEvent = PaymentEvent | 'other' | 'forged';
+/** `other`: a signed event that books nothing. `odd`: a signed one that can't be right, or can't be read. */
+export type ReadEvent = PaymentEvent | 'other' | 'odd' | 'forged';
 
 /** Takes payments by card or UPI. Every call throws when the provider can't be reached or refuses. */
 export interface PaymentProvider {
@@ -49,40 +50,53 @@ export interface PaymentProvider {
 }
 
 const ANSWER_MS = 8_000;
-const Id = z.string().check(z.minLength(1), z.maxLength(100));
+/** Letters, digits and signs. */
+const Id = z.string().check(z.regex(/^[!-~]{1,100}$/));
 const Order = z.object({ id: Id });
 const Orders = z.object({ items: z.array(Order) });
-/** Sums in paise, times in seconds. */
-const Payment = z.object({
-  id: Id,
-  order_id: z.optional(z.nullable(Id)),
-  amount: z.int().check(z.positive()),
-  currency: z.literal('INR'),
-  created_at: z.int().check(z.positive()),
-});
-const Payments = z.object({ items: z.array(z.object({ ...Payment.shape, status: z.string() })) });
-/** Razorpay's webhook. */
-const Webhook = z.object({
-  event: z.string(),
-  payload: z.object({ payment: z.object({ entity: Payment }) }),
-});
-const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
-  'payment.captured': 'paid',
-  'payment.dispute.lost': 'reversed',
-};
+const EARLIEST_MS = Date.UTC(2000, 0);
+/** In paise. */
+const MONEY = { amount: z.int().check(z.positive()), currency: z.literal('INR') };
+/** Razorpay's webhook, whatever it is about. */
+const Webhook = z.object({ event: z.string().check(z.regex(/^\w+(\.\w+)+$/)) });
 
-const eventOf = (
+/** What tells of payments, none of a time that can't be. */
+function schemasAt(now: () => Date) {
+  const isPast = (seconds: number) => seconds * 1_000 <= now().getTime() + DAY;
+  const Payment = z.object({
+    ...MONEY,
+    id: Id,
+    order_id: z.optional(z.nullable(Id)),
+    created_at: z.int().check(z.minimum(EARLIEST_MS / 1_000), z.refine(isPast)),
+  });
+  return {
+    Payments: z.object({ items: z.array(z.object({ ...Payment.shape, status: z.string() })) }),
+    /** A webhook about money. */
+    MoneyWebhook: z.object({
+      payload: z.object({ payment: z.object({ entity: Payment }) }),
+    }),
+  };
+}
+type Schemas = ReturnType<typeof schemasAt>;
+type Paid = z.infer<Schemas['Payments']>['items'][number];
+type Told = z.infer<Schemas['MoneyWebhook']>['payload'];
+
+const paidOf = (
   id: string,
-  kind: PaymentEvent['kind'],
-  { id: paymentId, order_id, amount, created_at }: z.infer<typeof Payment>,
+  { id: paymentId, order_id, amount, created_at }: Omit<Paid, 'status'>,
 ): PaymentEvent => ({
   id,
-  kind,
+  kind: 'paid',
   paymentId,
   orderId: order_id ?? null,
   paise: amount,
   paidAt: new Date(created_at * 1_000),
 });
+
+const EVENTS: Readonly<Record<string, (id: string, told: Told) => PaymentEvent>> = {
+  'payment.captured': (id, { payment }) => paidOf(id, payment.entity),
+  'payment.dispute.lost': (id, { payment }) => ({ ...paidOf(id, payment.entity), kind: 'reversed' }),
+};
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -95,7 +109,8 @@ function parsed(body: Buffer): unknown {
 }
 
 /** Razorpay over HTTP, with the lender's own keys. */
-export function razorpay(settings: NonNullable<Config['razorpay']>): PaymentProvider {
+export function razorpay(settings: NonNullable<Config['razorpay']>, now: () => Date): PaymentProvider {
+  const { Payments, MoneyWebhook } = schemasAt(now);
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const answer = await fetch(`${settings.url}/v1/${path}`, {
@@ -134,7 +149,7 @@ export function razorpay(settings: NonNullable<Config['razorpay']>): PaymentProv
       const { items } = Payments.parse(await ask(`orders/${encodeURIComponent(orderId)}/payments`));
       return items
         .filter(({ status }) => status === 'captured')
-        .map((payment) => eventOf(`polled_${payment.id}`, 'paid', payment));
+        .map((payment) => paidOf(`polled_${payment.id}`, payment));
     },
     async refund({ paymentId, amountPaise, receipt }) {
       const path = `payments/${encodeURIComponent(paymentId)}/refund`;
@@ -142,11 +157,15 @@ export function razorpay(settings: NonNullable<Config['razorpay']>): PaymentProv
     },
     readEvent(body, headers) {
       if (!isSigned(body, one(headers['x-razorpay-signature']))) return 'forged';
-      const webhook = Webhook.safeParse(parsed(body));
+      const json = parsed(body);
+      const webhook = Webhook.safeParse(json);
+      if (!webhook.success) return 'odd';
+      const { event } = webhook.data;
+      const read = Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined;
+      if (read === undefined) return 'other';
+      const told = MoneyWebhook.safeParse(json);
       const id = Id.safeParse(headers['x-razorpay-event-id']);
-      const kind = webhook.success ? KINDS[webhook.data.event] : undefined;
-      if (!webhook.success || !id.success || kind === undefined) return 'other';
-      return eventOf(id.data, kind, webhook.data.payload.payment.entity);
+      return told.success && id.success ? read(id.data, told.data.payload) : 'odd';
     },
   };
 }

@@ -79,6 +79,7 @@ const KEYS = {
   contact_messages: ['id'],
   reviews: ['id'],
   payment_events: ['id'],
+  odd_events: ['id'],
   desk_changes: ['tx', 'topic', 'subject'],
   audit: ['id'],
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
@@ -114,6 +115,8 @@ async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) 
   await deleteRows(db, 'reviews', older('refused_at', ago(LIFETIME.requested)));
   await deleteRows(db, 'desk_changes', older('at', day));
   await deleteRows(db, 'payment_events', older('received_at', ago(LIFETIME.records)));
+  // They may hold data of a person who asked for deletion, and nobody can tell.
+  await deleteRows(db, 'odd_events', older('received_at', ago(LIFETIME.requested)));
   await deleteRows(db, 'audit', older('at', ago(LIFETIME.records)));
 }
 

@@ -532,6 +532,15 @@ export interface PaymentEvents {
   next_try_at: Date;
 }
 
+/** Notifications of a payment provider that are signed and can't be right, for a person to look into [PAY-16]. */
+export interface OddEvents {
+  /** Bound to the ciphertext, so the service makes it. */
+  id: string;
+  body_hash: Hash;
+  body: Sealed;
+  received_at: Date;
+}
+
 /** Requests about unmatched money that a second person confirms [DESK-61]. */
 export interface PaymentRequests {
   id: Id;
@@ -732,6 +741,7 @@ export interface Schema {
   loans: Loans;
   payment_orders: PaymentOrders;
   payment_events: PaymentEvents;
+  odd_events: OddEvents;
   payment_requests: PaymentRequests;
   refunds: Refunds;
   drafts: Drafts;

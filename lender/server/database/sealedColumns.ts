@@ -32,6 +32,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'complaints', column: 'answer', key: BY_ID },
   { table: 'contact_messages', column: 'answer', key: BY_ID },
   { table: 'contact_messages', column: 'body', key: BY_ID },
+  { table: 'odd_events', column: 'body', key: BY_ID },
 ];
 
 type RowKey = readonly [string, ...string[]];

@@ -57,7 +57,7 @@ export function createDeps(options: DepsOptions): Deps {
     documents: config.s3 ? s3Store(config.s3) : fileStore(config.documentsDir),
     findBranch: branchOf,
     panRegistry: config.panRegistry ? httpPanRegistry(config.panRegistry) : demoPanRegistry,
-    payments: config.razorpay && razorpay(config.razorpay),
+    payments: config.razorpay && razorpay(config.razorpay, now),
     signing: config.signing ? httpSigning(config.signing) : codeSigning,
     papers: createPaperPool(),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,

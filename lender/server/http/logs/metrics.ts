@@ -24,6 +24,8 @@ export interface Metrics extends CodeCounters, SmsCounter {
   sweepStopped(stopped: boolean): void;
   /** What is booked of a loan isn't what follows from its acts; nothing was booked. */
   booksDiffer(): void;
+  /** The payment provider signed what can't be right. */
+  oddEvent(): void;
   /** A deadline of the lender passed: a decision, a payout or an answer is late. */
   lenderLate(): void;
   /** The exposition text for Prometheus. */
@@ -120,6 +122,11 @@ export function createMetrics(sources: GaugeSources): Metrics {
     help: 'Acts that were refused because the books of their loan are not what follows from its acts',
     registers,
   });
+  const odd = new Counter({
+    name: 'setu_payment_events_odd_total',
+    help: 'Notifications that the payment provider signed and that can’t be right: they are kept for a person',
+    registers,
+  });
   const late = new Counter({
     name: 'setu_loan_lender_late_total',
     help: 'Deadlines of the lender that passed: a decision, a payout or an answer is late',
@@ -136,6 +143,7 @@ export function createMetrics(sources: GaugeSources): Metrics {
     },
     smsHandled: (outcome, count) => sms.inc({ outcome }, count),
     booksDiffer: () => differing.inc(),
+    oddEvent: () => odd.inc(),
     lenderLate: () => late.inc(),
     sweepStopped: (stopped) => sweep.set(Number(stopped)),
     text: () => registry.metrics(),

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect } from 'vitest';
@@ -170,8 +171,75 @@ describe('a payment through the provider', () => {
     expect(await outcomes(payment_id)).toEqual(['unmatched']);
     const { body } = await team.cashier.post('money', {});
     expect((body.Data as { unmatched: object[] }).unmatched).toContainEqual(
-      expect.objectContaining({ payment_id, rupees: 123 }),
+      expect.objectContaining({ payment_id: payment_id.toUpperCase(), rupees: 123 }),
     );
+  });
+});
+
+/** Sends what the provider signed. */
+const tell = async (text: string | Buffer, id = 'evt_of_a_test', secret = KEYS.RAZORPAY_WEBHOOK_SECRET) => {
+  const { statusCode } = await service.app.inject({
+    method: 'POST',
+    url: '/hooks/payments',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', secret).update(text).digest('hex'),
+      'x-razorpay-event-id': id,
+    },
+    payload: text,
+  });
+  return statusCode;
+};
+
+describe('a signed notification that cannot be right', () => {
+  const captured = (change: object) =>
+    JSON.stringify({
+      event: 'payment.captured',
+      payload: {
+        payment: {
+          entity: { ...{ id: 'pay_odd', amount: 100, currency: 'INR', created_at: seconds() }, ...change },
+        },
+      },
+    });
+  const EARLIEST = Date.UTC(2000, 0) / 1_000;
+
+  it.each([
+    ['a NUL in the id of its payment', () => captured({ id: 'pay_\u0000' })],
+    ['a NUL in the id of its order', () => captured({ order_id: 'order_\u0000' })],
+    ['a name of JavaScript as its event', () => captured({}).replace('payment.captured', '__proto__')],
+    ['another one', () => captured({}).replace('payment.captured', 'constructor')],
+    ['a time before 2000', () => captured({ created_at: EARLIEST - 1 })],
+    ['a time of more than a day from now', () => captured({ created_at: seconds() + DAY + 1 })],
+    ['a time that no calendar has', () => captured({ created_at: 9e15 })],
+    ['another currency', () => captured({ currency: 'USD' })],
+    ['no amount', () => captured({ amount: 0 })],
+    ['a body that is no JSON', () => '{"event":'],
+    ['a body that is no text', () => Buffer.from([0xff, 0x00, 0xfe])],
+  ])('for %s is kept encrypted, once, and answered 400 [PAY-16]', async (_, bodyOf) => {
+    const body = bodyOf();
+    const before = await select('odd_events');
+    const told = (await select('payment_events')).length;
+    expect([await tell(body), await tell(body)]).toEqual([400, 400]);
+    const known = new Set(before.map(({ id }) => id));
+    const kept = (await select('odd_events')).filter(({ id }) => !known.has(id));
+    expect(kept).toHaveLength(1);
+    for (const { id, body: sealed } of kept) {
+      expect(sealed.includes('pay')).toBe(false);
+      expect(service.deps.secrets.decrypt(sealed, 'odd_events.body', id)).toEqual(Buffer.from(body));
+    }
+    expect(await select('payment_events')).toHaveLength(told);
+  });
+
+  it('is not kept where it is forged, about something else, or of the edges of the time [PAY-16] [PAY-08]', async () => {
+    const before = (await select('odd_events')).length;
+    expect(await tell(captured({ amount: 0 }), 'evt_forged', 'another secret')).toBe(401);
+    expect(await tell('{"event":"order.paid"}')).toBe(200);
+    expect(await tell(captured({ id: 'pay_first', created_at: EARLIEST }), 'evt_first')).toBe(200);
+    expect(await tell(captured({ id: 'pay_last', created_at: seconds() + DAY }), 'evt_last')).toBe(200);
+    expect(await select('odd_events')).toHaveLength(before);
+    service.clock.advance(2 * DAY);
+    await workEvents(service.deps, raise);
+    expect([await outcomes('pay_first'), await outcomes('pay_last')]).toEqual([['unmatched'], ['unmatched']]);
   });
 });
 

@@ -106,13 +106,16 @@ describePayments('Razorpay', async () => {
   });
   const secret = 'key-secret-of-the-lender';
   return {
-    provider: razorpay({
-      url: provider.url,
-      keyId: 'key',
-      keySecret: secret,
-      webhookSecret: undefined,
-      payPage: undefined,
-    }),
+    provider: razorpay(
+      {
+        url: provider.url,
+        keyId: 'key',
+        keySecret: secret,
+        webhookSecret: undefined,
+        payPage: undefined,
+      },
+      () => new Date(),
+    ),
     orders: () => orders,
     fail: (how) => {
       provider.answer = () => (how === 'refuse' ? { code: 400 } : { code: 200, body: { error: secret } });

@@ -56,6 +56,8 @@ const BYTES: Readonly<Record<string, Protection>> = {
   'loan_answers.answer': 'encrypted',
   'loan_questions.question': 'encrypted',
   'loans.pan_hash': 'keyed hash',
+  'odd_events.body': 'encrypted',
+  'odd_events.body_hash': 'keyed hash',
   'otp_addresses.address': 'keyed hash',
   'otp_subjects.subject': 'keyed hash',
   'otp_asked.address': 'keyed hash',

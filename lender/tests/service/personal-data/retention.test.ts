@@ -8,6 +8,7 @@ import { customerOf, panHash } from '#server/database/repositories/customers.ts'
 import { inTransaction } from '#server/database/transaction.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { SweepStopped } from '#server/documents/sweep.ts';
+import { keepOddEvent } from '#server/loan/payments/oddEvents.ts';
 import { type Service, startAnother } from '#tests/service/support/harness.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 import { tablesOf } from '#tests/service/support/tables.ts';
@@ -127,6 +128,16 @@ it('deletes the counts and codes of yesterday, and unverified numbers', async ()
   today.clock.advance(3 * DAY);
   await purge(today.deps);
   for (const table of tables) expect(await select(table)).toEqual([]);
+});
+
+it('deletes what the payment provider signed and nobody could read after 7 days [PAY-16]', async () => {
+  await keepOddEvent(service.deps, Buffer.from('{"contact":"+919700000006"}'));
+  service.clock.advance(6 * DAY);
+  await purge(service.deps);
+  expect(await select('odd_events')).toHaveLength(1);
+  service.clock.advance(2 * DAY);
+  await purge(service.deps);
+  expect(await select('odd_events')).toEqual([]);
 });
 
 describe('the sweep of the document store', () => {
