@@ -1,8 +1,10 @@
 import { inr } from '#domain/formats/formats.ts';
 import { SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
+import { loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { owedIn } from '#server/loan/accountView.ts';
 import { workEventsOf } from '#server/loan/payments/events.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -24,10 +26,10 @@ interface Refused {
 }
 const refuse = (message: string): Refused => ({ ok: false, message });
 
-/** Stores a payment order in paise, even when no provider takes it (API-04). `placeOrder` goes on with its id. */
+/** Stores a payment order of a loan that owes something, in paise, even when no provider takes it (API-04) [PAY-17]. `placeOrder` goes on with its id. */
 export async function storeOrder(
   tx: Tx,
-  { payments: provider }: Deps,
+  { payments: provider, now }: Deps,
   { customerId, leadId, rupees }: OrderedPayment,
 ): Promise<{ readonly ok: true; readonly id: string } | Refused> {
   const paise = Math.round(rupees * 100);
@@ -36,6 +38,8 @@ export async function storeOrder(
     return refuse(m.crm_amount_invalid({ most: inr(LARGEST_ORDER).replace('₹', '') }));
   }
   await lockCustomer(tx, customerId);
+  const books = await loadBooks(tx, leadId);
+  if (!books || owedIn(settledOn(books, todayOf(books, now()))) === 0n) return refuse(m.crm_nothing_to_pay());
   // The provider's answer to it was lost: it may have the order, so another one could be a second.
   const unanswered = await tx
     .selectFrom('payment_orders')

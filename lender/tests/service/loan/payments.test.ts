@@ -272,6 +272,7 @@ describe('a payment without a sign-in', () => {
     expect(pay_at).toBe(`${bankUrl}/pay/${order_id}`);
     expect(await pay({ order_id })).toMatchObject({ statuses: [200] });
     expect(await person.read()).toMatchObject({ state: 'closed', account: { owed: 0 } });
+    expect((await orderWith(pay_proof, 500)).body.Status).toBe(2);
     // Nothing more can be paid of a loan that is closed.
     service.clock.advance(10 * MINUTE);
     expect((await lookUp(person)).pay_proof).toBeUndefined();
@@ -469,6 +470,32 @@ describe('an order', () => {
       { provider_order_id: null, status: 'failed' },
     );
     expect((await order(person, 650, 'a-slow-bank-1')).body.Data).toMatchObject({ order_id: first.order_id });
+  });
+});
+
+describe('an order for a loan that owes nothing', () => {
+  const ordersOf = (person: Customer) => select('payment_orders', { lead_id: person.lead });
+
+  it.each(['review', 'payingOut', 'closed', 'exited', 'writtenOff'] as const)(
+    'is refused in plain words, and none is made: %s [PAY-17] [API-04]',
+    async (state) => {
+      const person = await loanIn(state);
+      const { orders } = await ask('/books');
+      expect((await order(person, 500)).body).toMatchObject({
+        ...{ Status: 2, Data: null },
+        Message: 'You owe nothing on this loan, so there is nothing to pay.',
+      });
+      expect(await ordersOf(person)).toEqual([]);
+      expect((await ask('/books')).orders).toEqual(orders);
+    },
+  );
+
+  it('is made again once something is owed again [PAY-17] [PAY-05]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await pay({ order_id: await orderId(person, await person.owed()) });
+    expect((await order(person, 500)).body.Status).toBe(2);
+    await ask('/reverse', { payment_id, amount: 50_000 });
+    expect((await order(person, 500)).body.Status).toBe(1);
   });
 });
 

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { Person } from '#testing/people.ts';
-import { type Customer, newCustomer } from '#tests/service/support/customer.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
 import { type Service, startAnother } from '#tests/service/support/harness.ts';
+import { newLoan } from '#tests/service/support/loanIn.ts';
 import { storyOf } from '#tests/service/support/story.ts';
+import { teamOf } from '#tests/service/support/team.ts';
 
 const AT = '2026-02-10T11:30+05:30';
-const { it, service, customer, select, insert, update } = storyOf({ at: AT });
+const { it, service, customer, loanIn, select, insert, update } = storyOf({ at: AT });
 
 const submit = (person: Customer, headers = {}) => person.call('generateLoan', {}, headers);
 
@@ -121,7 +123,7 @@ describe('payment orders', () => {
     to.deps.db.selectFrom('payment_orders').selectAll().where('customer_id', '=', person.profile).execute();
 
   it('are stored in paise, and an answer without a provider says that [API-04]', async () => {
-    const person = await customer();
+    const person = await loanIn('running');
     expect((await order(person, 1_234.5)).body).toMatchObject({
       Status: 2,
       Message: expect.stringContaining('not available yet'),
@@ -261,5 +263,5 @@ async function startPaying() {
       RAZORPAY_KEY_SECRET: 'secret',
     },
   });
-  return { paying, provider, person: await newCustomer(paying) };
+  return { paying, provider, person: await newLoan(paying, teamOf(paying), 'running') };
 }
