@@ -1,73 +1,76 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seedDemo } from '#server/demo/seed.ts';
-import { repaymentOn } from '#server/rules/repayment.ts';
+import { repaymentOf } from '#server/loan/repayment.ts';
 import { banner } from '#server/start/banner.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 /** A service with the demo's customers and loans. */
 const seededAt = (at: string) => storyOf({ at, ready: ({ deps }) => seedDemo(deps) });
+const owing = storyOf({ at: '2026-02-10T11:30+05:30' });
 const lookUps = seededAt('2026-02-10T11:30+05:30');
 const demo = seededAt('2026-02-11T01:30+05:30');
 const strangers = seededAt('2026-02-10T11:30+05:30');
 
-const LOAN = {
-  loan_no: 'L1',
-  disbursal_date: '2026-01-01',
-  repayment_date: '2026-01-31',
-  principal_paise: 25_000_00,
-  daily_rate: 100,
-  penalty_rate: 200,
-  paid_paise: 0,
-  closed_at: null,
-};
-
 describe('the amount owed', () => {
-  it('grows daily until the repayment date, then by the penalty [P-06]', () => {
-    expect(repaymentOn(LOAN, '2026-01-21')).toEqual({
-      loan_no: 'L1',
-      disbursal_date: '2026-01-01',
-      repayment_date: '2026-01-31',
-      repayment_amount: 32_500,
-      loan_recommended: 25_000,
-      real_interest: 5_000,
-      repayment_with_real_interest: 30_000,
+  const { it, service, team, loanIn } = owing;
+  /** What a loan owes at the end of a day. */
+  const owedOn = ({ lead }: Customer, day: string) =>
+    repaymentOf(service.deps.db, lead, new Date(`${day}T12:00+05:30`));
+
+  it('grows daily from the day after the payout until the repayment date, then by the penalty [P-06] [D-42]', async () => {
+    const loan = await loanIn('coolingOff');
+    const { loan_no } = await loan.read();
+    expect(await owedOn(loan, '2026-02-10')).toEqual({
+      loan_no,
+      disbursal_date: '2026-02-10',
+      repayment_date: '2026-03-12',
+      repayment_amount: 26_000,
+      loan_recommended: 20_000,
+      real_interest: 0,
+      repayment_with_real_interest: 20_000,
       penalty_interest: 0,
-      total_due_amount: 30_000,
+      total_due_amount: 20_000,
     });
-    expect(repaymentOn(LOAN, '2026-01-01')).toMatchObject({ real_interest: 250 });
-    expect(repaymentOn(LOAN, '2026-02-02')).toMatchObject({
-      real_interest: 7_500,
-      repayment_with_real_interest: 32_500,
-      penalty_interest: 1_000,
-      total_due_amount: 33_500,
+    expect(await owedOn(loan, '2026-02-11')).toMatchObject({ real_interest: 200, total_due_amount: 20_200 });
+    expect(await owedOn(loan, '2026-03-12')).toMatchObject({
+      real_interest: 6_000,
+      total_due_amount: 26_000,
+    });
+    expect(await owedOn(loan, '2026-03-14')).toMatchObject({
+      real_interest: 6_000,
+      repayment_with_real_interest: 26_000,
+      penalty_interest: 80,
+      total_due_amount: 26_080,
     });
   });
 
-  it('stops growing on the day a loan is closed, and is then 0 [P-06]', () => {
-    const closed = { ...LOAN, paid_paise: 30_000_00, closed_at: new Date('2026-01-20T20:00:00Z') };
-    expect(repaymentOn(closed, '2026-06-01')).toMatchObject({
-      real_interest: 5_000,
+  it('stops growing on the day a loan is closed, and is then 0 [P-06]', async () => {
+    const loan = await loanIn('closed');
+    expect(await owedOn(loan, '2026-09-01')).toMatchObject({
+      real_interest: 1_000,
       repayment_with_real_interest: 0,
       penalty_interest: 0,
       total_due_amount: 0,
     });
   });
 
-  it('is counted in whole paise [P-06]', () => {
-    const fractional = repaymentOn({ ...LOAN, principal_paise: 12_345_67, daily_rate: 93 }, '2026-02-01');
-    expect(fractional).toMatchObject({
-      real_interest: 3_444.44,
-      penalty_interest: 246.91,
-      total_due_amount: 16_037.02,
+  it('is 0 once a loan was written off [P-06] [D-41]', async () => {
+    const loan = await loanIn('writtenOff');
+    expect(await owedOn(loan, '2026-09-01')).toMatchObject({
+      repayment_with_real_interest: 0,
+      penalty_interest: 0,
+      total_due_amount: 0,
     });
   });
 
-  it('is never negative, and its parts add up for any payments', () => {
-    for (const paid of [0, 12_345_67, 32_600_00, 99_999_00]) {
-      const due = repaymentOn({ ...LOAN, paid_paise: paid }, '2026-02-02');
-      const sum = Number(due.repayment_with_real_interest) + Number(due.penalty_interest);
-      expect(due.total_due_amount).toBeCloseTo(sum, 2);
-      expect(due.total_due_amount).toBeCloseTo(Math.max(0, 33_500 - paid / 100), 2);
+  it('is never negative, and its parts add up for any payment [P-06]', async () => {
+    for (const paid of [500, 12_345, 21_000, 30_000]) {
+      const loan = await loanIn('running');
+      await team.book(loan, paid);
+      const due = await owedOn(loan, service.today());
+      expect(due.total_due_amount).toBe(Math.max(0, 21_000 - paid));
+      expect(due.repayment_with_real_interest).toBe(due.total_due_amount);
     }
   });
 });
