@@ -54,15 +54,15 @@ describe('a payment', () => {
     );
   });
 
-  it('that gives the loan back in the cooling-off period has a receipt that says what is not asked [LOAN-35] [LOAN-07]', async () => {
+  it('that gives the loan back in the cooling-off period has a receipt with the interest of its days [LOAN-35] [LOAN-07]', async () => {
     const person = await loanIn('coolingOff');
-    const exit = (await person.read()).account?.exit ?? 0;
-    const event = await pay(person, exit);
+    await person.later(2);
+    const event = await pay(person, 20_400);
     const { state } = await person.read();
     expect(state).toBe('exited');
     const words = await person.paperText(receiptOf(event));
-    expect(words).toContain(`₹${exit.toLocaleString('en-IN')}`);
-    expect(words).toContain('more is not asked of you');
+    expect(words).toContain('We have ₹20,400 from you');
+    expect(words).toMatch(/Interest ₹400 Loan amount ₹20,000 /);
     expect(words).toMatch(/Left to pay on [^:]+: ₹0\./);
   });
 
