@@ -57,6 +57,8 @@ const Orders = z.object({ items: z.array(Order) });
 const EARLIEST_MS = Date.UTC(2000, 0);
 /** In paise. */
 const MONEY = { amount: z.int().check(z.positive()), currency: z.literal('INR') };
+/** It may be about a part of its payment. */
+const Dispute = z.object({ ...MONEY, id: z.optional(Id) });
 /** Razorpay's webhook, whatever it is about. */
 const Webhook = z.object({ event: z.string().check(z.regex(/^\w+(\.\w+)+$/)) });
 
@@ -73,7 +75,10 @@ function schemasAt(now: () => Date) {
     Payments: z.object({ items: z.array(z.object({ ...Payment.shape, status: z.string() })) }),
     /** A webhook about money. */
     MoneyWebhook: z.object({
-      payload: z.object({ payment: z.object({ entity: Payment }) }),
+      payload: z.object({
+        payment: z.object({ entity: Payment }),
+        dispute: z.optional(z.object({ entity: Dispute })),
+      }),
     }),
   };
 }
@@ -93,9 +98,17 @@ const paidOf = (
   paidAt: new Date(created_at * 1_000),
 });
 
+/** What a lost dispute takes back. A dispute is lost once, however often and under which event's id that is told. */
+const lostOf = (id: string, { payment, dispute }: Told): PaymentEvent => ({
+  ...paidOf(id, payment.entity),
+  ...(dispute?.entity.id !== undefined && { id: `lost_${dispute.entity.id}` }),
+  kind: 'reversed',
+  paise: (dispute ?? payment).entity.amount,
+});
+
 const EVENTS: Readonly<Record<string, (id: string, told: Told) => PaymentEvent>> = {
   'payment.captured': (id, { payment }) => paidOf(id, payment.entity),
-  'payment.dispute.lost': (id, { payment }) => ({ ...paidOf(id, payment.entity), kind: 'reversed' }),
+  'payment.dispute.lost': lostOf,
 };
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');

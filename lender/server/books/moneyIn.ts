@@ -97,6 +97,17 @@ async function bookOfMoney(
     .execute();
 }
 
+/** What is on loans of money. */
+export async function paiseOnLoans(tx: Tx, { id }: Money): Promise<bigint> {
+  const entries = await tx
+    .selectFrom('entries')
+    .select(['kind', 'paise'])
+    .where('money_in', '=', id)
+    .where('kind', 'in', ['put', 'takenBack', 'takenBackByProvider'])
+    .execute();
+  return entries.reduce((sum, { kind, paise }) => sum + BigInt(kind === 'put' ? paise : -paise), 0n);
+}
+
 /** The id that the provider gave a payment: the books have its name in capitals. */
 export async function providersName(tx: Tx, { reference }: Money): Promise<string> {
   const event = await tx

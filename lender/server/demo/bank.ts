@@ -52,14 +52,17 @@ const notify = async ({ id, body }: Notification, secret?: string): Promise<numb
   return answer?.status ?? 0;
 };
 
-const eventOf = (event: string, payment: Payment): Notification => ({
+const eventOf = (event: string, payment: Payment, about: object = {}): Notification => ({
   id: `evt_${randomUUID()}`,
-  body: JSON.stringify({ event, payload: { payment: { entity: { ...payment, currency: 'INR' } } } }),
+  body: JSON.stringify({
+    event,
+    payload: { payment: { entity: { ...payment, currency: 'INR' } }, ...about },
+  }),
 });
 
 interface Instruction {
   readonly order_id?: string;
-  /** Paise; the order's amount unless given. */
+  /** Paise; unless given all of the order, or of the payment that is taken back. */
   readonly amount?: number;
   /** Seconds since 1970. */
   readonly created_at?: number;
@@ -90,10 +93,13 @@ async function pay({ order_id, amount, created_at, manner }: Instruction) {
   return { payment_id: payment.id, statuses: await announce(eventOf('payment.captured', payment), manner) };
 }
 
-async function reverse({ payment_id, manner }: Instruction) {
+/** A dispute that the lender lost, about all of a payment or an amount of it. */
+async function reverse({ payment_id, amount, manner }: Instruction) {
   const payment = payments.find(({ id }) => id === payment_id);
   if (payment === undefined) return undefined;
-  return { statuses: await announce(eventOf('payment.dispute.lost', payment), manner) };
+  const entity = { id: `disp_${randomUUID()}`, payment_id, amount, currency: 'INR' };
+  const about = amount === undefined ? {} : { dispute: { entity } };
+  return { statuses: await announce(eventOf('payment.dispute.lost', payment, about), manner) };
 }
 
 /** Sends the held notifications, the newest first. */

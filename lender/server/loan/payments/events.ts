@@ -1,15 +1,15 @@
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import { least } from '#domain/loan/money.ts';
 import type { PaymentEvent } from '#server/adapters/payments.ts';
 import { nextTry } from '#server/base/backoff.ts';
-import { come, lockMoney, nameOf, prove, takeLeftBack } from '#server/books/moneyIn.ts';
+import { come, lockMoney, nameOf, paiseOnLoans, prove, takeLeftBack } from '#server/books/moneyIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { preparePayment, prepareReversal } from '#server/loan/money.ts';
-import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
+import { lockLead, sendEvent, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -98,32 +98,48 @@ const leadsWith = async (tx: Tx, reference: string): Promise<string[]> => {
   return rows.map(({ lead_id }) => lead_id);
 };
 
-/** Takes back what the provider took: what is on no loan first, then what was put on loans [PAY-05]. */
+/** Takes a payment off a loan, up to an amount. Resolves to what is left to take. */
+async function takeFromLoan(
+  tx: Tx,
+  deps: Deps,
+  leadId: string,
+  { reference, upTo }: { reference: string; upTo: bigint },
+): Promise<bigint> {
+  let taken = 0n;
+  const sent = await sendEvent(tx, deps, {
+    leadId,
+    sender: SYSTEM,
+    async prepare(lead) {
+      const prepared = await prepareReversal(tx, deps, lead, { reference, upTo });
+      taken = prepared?.paise ?? 0n;
+      return prepared;
+    },
+  });
+  if (sent.kind !== 'moved') return upTo;
+  return upTo === taken ? 0n : takeFromLoan(tx, deps, leadId, { reference, upTo: upTo - taken });
+}
+
+/**
+ * Takes back what the provider took of a payment, at most what is there of it: what is on no loan first, then what was put
+ * on loans. All of that, or nothing [PAY-05].
+ */
 async function bookReversed(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent['outcome']> {
-  const leads: Lead[] = [];
-  for (const id of await leadsWith(tx, event.payment_id)) {
-    const lead = await lockLead(tx, id).executeTakeFirst();
-    if (lead) leads.push(lead);
-  }
+  const leads = await leadsWith(tx, event.payment_id);
+  for (const id of leads) await lockLead(tx, id).execute();
   const money = await lockMoney(tx, event.payment_id);
   if (money === undefined) return null;
-  if (money.taken_paise >= event.paise) return 'repeated';
-  let rest = BigInt(event.paise) - least(BigInt(event.paise), BigInt(money.left_paise));
-  await takeLeftBack(tx, money, BigInt(event.paise) - rest, deps.now());
-  for (const lead of leads) {
-    const before = rest;
-    if (before === 0n) break;
-    const sent = await sendToLocked(tx, deps, lead, {
-      sender: SYSTEM,
-      async prepare() {
-        const prepared = await prepareReversal(tx, deps, lead, { reference: event.payment_id, upTo: before });
-        rest = before - (prepared?.paise ?? 0n);
-        return prepared;
-      },
-    });
-    if (sent.kind !== 'moved') rest = before;
+  const left = BigInt(money.left_paise);
+  const due = least(BigInt(event.paise), left + (await paiseOnLoans(tx, money)));
+  if (due === 0n) return money.taken_paise > 0 ? 'repeated' : null;
+  await sql`savepoint untaken`.execute(tx);
+  await takeLeftBack(tx, money, least(due, left), deps.now());
+  let rest = due - least(due, left);
+  for (const id of leads) {
+    if (rest > 0n) rest = await takeFromLoan(tx, deps, id, { reference: event.payment_id, upTo: rest });
   }
-  return rest === 0n ? 'booked' : null;
+  if (rest === 0n) return 'booked';
+  await sql`rollback to savepoint untaken`.execute(tx);
+  return null;
 }
 
 /** Books an event; null when it can't be booked yet. */

@@ -191,6 +191,109 @@ const tell = async (text: string | Buffer, id = 'evt_of_a_test', secret = KEYS.R
   return statusCode;
 };
 
+describe('a lost dispute', () => {
+  /** Pays 5,000 of the 21,000 that a loan owes on its fifth day: 1,000 of interest and 4,000 of the principal. */
+  const payPart = async (person: Customer, manner?: 'hold') =>
+    pay({ order_id: await orderId(person, 5_000), manner });
+  const accountOf = async (person: Customer) => (await person.read()).account;
+  const lose = (payment_id: string, rupees: number, manner?: 'hold' | 'repeat') =>
+    ask('/reverse', { payment_id, amount: rupees * 100, manner });
+
+  it('takes back its amount and not the whole payment, once however often it is told [PAY-15] [PAY-05]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await payPart(person);
+    expect(await lose(payment_id, 2_000, 'repeat')).toEqual({ statuses: [200, 200, 200] });
+    await workEvents(service.deps, raise);
+    expect(await accountOf(person)).toMatchObject({
+      ...{ owed: 18_000, paid: 3_000, principal: 18_000, interest: 0 },
+      payments: [
+        { kind: 'payment', rupees: 5_000 },
+        { kind: 'reversal', rupees: 2_000 },
+      ],
+    });
+    expect((await person.read()).events.at(-1)?.text).toContain('₹2,000');
+  });
+
+  it('is one under another event too [PAY-15] [PAY-03]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await payPart(person);
+    const money = { currency: 'INR', created_at: seconds() };
+    const payload = {
+      payment: { entity: { id: payment_id, amount: 500_000, ...money } },
+      dispute: { entity: { id: 'disp_1', amount: 200_000, currency: 'INR' } },
+    };
+    const lost = JSON.stringify({ event: 'payment.dispute.lost', payload });
+    expect([await tell(lost, 'evt_lost_1'), await tell(lost, 'evt_lost_2')]).toEqual([200, 200]);
+    expect(await accountOf(person)).toMatchObject({ owed: 18_000, paid: 3_000 });
+  });
+
+  it('in parts takes back each, and in all no more than was put [PAY-15]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await payPart(person);
+    await lose(payment_id, 2_000);
+    await lose(payment_id, 1_500);
+    expect(await accountOf(person)).toMatchObject({ owed: 19_500, paid: 1_500 });
+    await lose(payment_id, 4_000);
+    await lose(payment_id, 1);
+    expect(await accountOf(person)).toMatchObject({
+      owed: 21_000,
+      paid: 0,
+      principal: 20_000,
+      interest: 1_000,
+    });
+    expect(await outcomes(payment_id)).toEqual(['booked', 'booked', 'booked', 'booked', 'repeated']);
+  });
+
+  it('that is told before its payment waits for it [PAY-15] [PAY-08]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await payPart(person, 'hold');
+    await lose(payment_id, 2_000, 'hold');
+    expect(await ask('/tell', {})).toEqual({ statuses: [200, 200] });
+    expect(await accountOf(person)).toMatchObject({ owed: 16_000 });
+    service.clock.advance(MINUTE);
+    await workEvents(service.deps, raise);
+    expect(await accountOf(person)).toMatchObject({ owed: 18_000, paid: 3_000 });
+  });
+
+  it('opens a loan that was closed or exited for its amount alone [PAY-15] [LOAN-14]', async () => {
+    const closed = await loanIn('running');
+    const whole = await pay({ order_id: await orderId(closed, 21_000) });
+    expect((await closed.read()).state).toBe('closed');
+    await lose(whole.payment_id, 300);
+    expect(await closed.read()).toMatchObject({ state: 'running', account: { owed: 300, paid: 20_700 } });
+    const exited = await loanIn('coolingOff');
+    const given = await pay({ order_id: await orderId(exited, 20_000) });
+    expect((await exited.read()).state).toBe('exited');
+    await lose(given.payment_id, 300);
+    expect(await exited.read()).toMatchObject({ state: 'coolingOff', account: { owed: 300, paid: 19_700 } });
+  });
+
+  it('of a loan that was written off makes nothing owed again [PAY-15] [D-41]', async () => {
+    const person = await loanIn('overdue');
+    const { payment_id } = await payPart(person);
+    await team.byTwo(person, 'writeOff');
+    await lose(payment_id, 2_000);
+    expect(await person.read()).toMatchObject({ state: 'writtenOff', account: { owed: 0, paid: 3_000 } });
+  });
+
+  it('takes what is on no loan first, then what is on any [PAY-15] [PAY-09]', async () => {
+    const loans = [await loanIn('running'), await loanIn('running')] as const;
+    const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 500_000 });
+    for (const [at, rupees] of [2_000, 1_500].entries())
+      await team.book(loans[at] as Customer, rupees, { reference: payment_id });
+    const left = async () =>
+      (await select('money_in', { reference: payment_id.toUpperCase() })).map(({ left_paise }) => left_paise);
+    expect(await left()).toEqual([150_000]);
+    await lose(payment_id, 1_000);
+    expect(await left()).toEqual([50_000]);
+    await lose(payment_id, 3_500);
+    expect(await left()).toEqual([0]);
+    await loans[0].signInAgain();
+    const paid = await Promise.all(loans.map(async (loan) => (await accountOf(loan))?.paid ?? 0));
+    expect(paid.reduce((sum, rupees) => sum + rupees)).toBe(500);
+  });
+});
+
 describe('a signed notification that cannot be right', () => {
   const captured = (change: object) =>
     JSON.stringify({
