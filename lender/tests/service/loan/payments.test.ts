@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect } from 'vitest';
+import { applicationNumber } from '#domain/loan/leads.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
@@ -190,6 +191,35 @@ const tell = async (text: string | Buffer, id = 'evt_of_a_test', secret = KEYS.R
   });
   return statusCode;
 };
+
+describe('money on the list', () => {
+  const listed = async (payment_id: string) =>
+    (await team.cashier.dataOf('money', {})).unmatched.find(
+      (one) => one.payment_id === payment_id.toUpperCase(),
+    );
+  const propose = (person: Customer, money_id = '') =>
+    team.cashier.post('money-propose', { money_id, application: applicationNumber(person.lead) });
+
+  it('that somebody books by hand meanwhile cannot be booked from the list [PAY-03] [PAY-09] [DESK-61]', async () => {
+    const [one, other] = [await loanIn('running'), await loanIn('running')];
+    const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 50_000 });
+    const { money_id } = (await listed(payment_id)) ?? {};
+    expect(await propose(other, money_id)).toMatchObject({ code: 200, body: { Status: 1 } });
+    const { request } = (await listed(payment_id)) ?? {};
+    expect(await team.book(one, 500, { reference: payment_id })).toMatchObject({ body: { Status: 1 } });
+    expect(await listed(payment_id)).toBeUndefined();
+    const decided = await team.approver.post('money-decide', { request_id: request?.id, confirm: true });
+    expect(decided).toMatchObject({ code: 409, body: { Status: 2 } });
+    expect(await propose(other, money_id)).toMatchObject({ code: 409, body: { Status: 2 } });
+    await one.signInAgain();
+    expect((await one.read()).account).toMatchObject({ paid: 500 });
+    expect((await other.read()).account).toMatchObject({ paid: 0 });
+    // Nor does the provider's event, which is tried again, book it a second time.
+    service.clock.advance(MINUTE);
+    await workEvents(service.deps, raise);
+    expect((await one.read()).account).toMatchObject({ paid: 500 });
+  });
+});
 
 describe('a lost dispute', () => {
   /** Pays 5,000 of the 21,000 that a loan owes on its fifth day: 1,000 of interest and 4,000 of the principal. */
@@ -599,6 +629,23 @@ describe('an order for a loan that owes nothing', () => {
     expect((await order(person, 500)).body.Status).toBe(2);
     await ask('/reverse', { payment_id, amount: 50_000 });
     expect((await order(person, 500)).body.Status).toBe(1);
+  });
+});
+
+describe('a payment of fifty paise less than is owed', () => {
+  it('closes the loan [LOAN-04]', async () => {
+    const person = await loanIn('running');
+    await pay({ order_id: await orderId(person, 21_000), amount: 20_999_50 });
+    expect(await person.read()).toMatchObject({
+      state: 'closed',
+      account: { owed: 0, overpaid: 0, paid: 20_999.5 },
+    });
+  });
+
+  it('leaves a loan open that owes a rupee [LOAN-04]', async () => {
+    const person = await loanIn('running');
+    await pay({ order_id: await orderId(person, 21_000), amount: 20_999_00 });
+    expect(await person.read()).toMatchObject({ state: 'running', account: { owed: 1 } });
   });
 });
 

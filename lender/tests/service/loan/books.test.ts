@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest';
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { ACCEPT } from '#tests/service/support/loanIn.ts';
+import { loansAgree, storyOf } from '#tests/service/support/story.ts';
+import { nextUtr } from '#tests/service/support/team.ts';
+
+const DAY = 24 * 3_600;
+
+// A Tuesday.
+const { it, service, team, loanIn, select } = storyOf({ at: '2026-02-10T11:30+05:30', atEnd: loansAgree });
+
+const DONE = { code: 200, body: { Status: 1 } };
+const REFUSED = { code: 200, body: { Status: 2 } };
+
+const accountOf = async (person: Customer): Promise<LoanView['account']> => (await person.read()).account;
+/** Books a payment, and answers its reference. */
+async function paid(person: Customer, rupees: number): Promise<string> {
+  const reference = nextUtr();
+  expect(await team.book(person, rupees, { reference })).toMatchObject(DONE);
+  return reference;
+}
+const refund = (person: Customer, rupees: number, reference: string) =>
+  team.byTwo(person, 'refund', { rupees, reference });
+/** Asks for a refund alone: what can't be done is refused before a second person sees it. */
+const askRefund = (person: Customer, rupees: number, reference: string) =>
+  team.cashier.act(person, 'refund', { rupees, reference });
+const askBooking = (person: Customer, rupees: number, reference: string) =>
+  team.cashier.act(person, 'bookPayment', { rupees, day: service.today(), reference });
+const entriesOf = async (person: Customer) => {
+  const [loan] = await select('loans', { lead_id: person.lead });
+  return loan ? select('entries', { loan_id: loan.id }, 'number') : [];
+};
+
+describe('a reference of the bank', () => {
+  it('is one payment: on another loan it is refused, however it is written [PAY-03]', async () => {
+    const [one, other] = [await loanIn('running'), await loanIn('running')];
+    const reference = await paid(one, 500);
+    expect(await askBooking(other, 500, reference)).toMatchObject(REFUSED);
+    expect(await askBooking(other, 1, reference.toLowerCase())).toMatchObject(REFUSED);
+    expect(await askBooking(one, 500, reference)).toMatchObject(REFUSED);
+    expect(await accountOf(other)).toMatchObject({ paid: 0, payments: [] });
+    await one.signInAgain();
+    expect(await accountOf(one)).toMatchObject({ paid: 500 });
+    expect(await select('money_in', { reference })).toMatchObject([{ paise: 50_000, left_paise: 0 }]);
+  });
+});
+
+describe('refunds of a payment', () => {
+  it('are the payment at most in all, though more is overpaid [PAY-04] [PAY-10]', async () => {
+    const person = await loanIn('closed');
+    const references = [await paid(person, 300), await paid(person, 300), await paid(person, 300)] as const;
+    expect(await accountOf(person)).toMatchObject({ overpaid: 900 });
+    const [first, second] = references;
+    expect(await askRefund(person, 301, first)).toMatchObject(REFUSED);
+    expect(await refund(person, 300, first)).toMatchObject(DONE);
+    expect(await askRefund(person, 300, first)).toMatchObject(REFUSED);
+    expect(await askRefund(person, 1, first)).toMatchObject(REFUSED);
+    expect(await refund(person, 200, second)).toMatchObject(DONE);
+    expect(await askRefund(person, 101, second)).toMatchObject(REFUSED);
+    expect(await refund(person, 100, second)).toMatchObject(DONE);
+    expect(await accountOf(person)).toMatchObject({ owed: 0, overpaid: 300 });
+  });
+
+  it('are none of what the bank took back of it [PAY-04] [PAY-05]', async () => {
+    const person = await loanIn('closed');
+    const [kept, gone] = [await paid(person, 300), await paid(person, 300)];
+    expect(await team.cashier.act(person, 'reversePayment', { reference: gone })).toMatchObject(DONE);
+    expect(await askRefund(person, 1, gone)).toMatchObject(REFUSED);
+    expect(await refund(person, 300, kept)).toMatchObject(DONE);
+    expect(await accountOf(person)).toMatchObject({ owed: 0, overpaid: 0 });
+  });
+});
+
+describe('a payment of more than the loan', () => {
+  it('on the day of the payout ends it, and the rest is hers: 12,500 of 10,000 give 2,500 back [LOAN-07] [PAY-01] [D-42]', async () => {
+    const person = await loanIn('review');
+    await team.byTwo(person, 'sanction', { principal: 10_000, days: 30 });
+    await person.send(ACCEPT);
+    await team.payOut(person);
+    const reference = await paid(person, 12_500);
+    expect(await person.read()).toMatchObject({ state: 'exited', account: { owed: 0, overpaid: 2_500 } });
+    expect(await askRefund(person, 2_501, reference)).toMatchObject(REFUSED);
+    expect(await refund(person, 2_500, reference)).toMatchObject(DONE);
+    expect(await person.read()).toMatchObject({ state: 'exited', account: { owed: 0, overpaid: 0 } });
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('books no interest away, and shows what was owed on the last booked day [LOAN-04] [LOAN-06]', async () => {
+    const person = await loanIn('running');
+    await paid(person, 700);
+    service.clock.advance(-2 * DAY);
+    await paid(person, 500);
+    const interest = (await entriesOf(person)).filter(({ kind }) => kind === 'interest');
+    expect(interest.map(({ paise }) => paise)).toEqual([100_000]);
+    expect(await accountOf(person)).toMatchObject({ paid: 1_200, owed: 19_800 });
+    service.clock.advance(2 * DAY);
+    expect(await accountOf(person)).toMatchObject({ paid: 1_200, owed: 19_800 });
+  });
+
+  it('lets no refund pass twice [PAY-04]', async () => {
+    const person = await loanIn('closed');
+    const reference = await paid(person, 300);
+    expect(await refund(person, 300, reference)).toMatchObject(DONE);
+    service.clock.advance(-2 * DAY);
+    expect(await askRefund(person, 300, reference)).toMatchObject(REFUSED);
+    expect(await accountOf(person)).toMatchObject({ owed: 0, overpaid: 0 });
+    service.clock.advance(2 * DAY);
+    expect(await askRefund(person, 300, reference)).toMatchObject(REFUSED);
+  });
+});
+
+describe('a part payment', () => {
+  it('that is reversed on a later day is booked once [PAY-05] [PAY-03]', async () => {
+    const person = await loanIn('running');
+    const reference = await paid(person, 700);
+    await person.later(3);
+    const reverse = () => team.cashier.act(person, 'reversePayment', { reference });
+    expect(await reverse()).toMatchObject(DONE);
+    // The principal was never touched: eight days of 200.
+    expect(await accountOf(person)).toMatchObject({
+      owed: 21_600,
+      paid: 0,
+      principal: 20_000,
+      interest: 1_600,
+    });
+    expect(await reverse()).toMatchObject(REFUSED);
+    const taken = (await entriesOf(person)).filter(({ kind }) => kind === 'takenBack');
+    expect(taken.map(({ paise }) => paise)).toEqual([70_000]);
+  });
+});
+
+describe('a payout that came back', () => {
+  it('leaves what was paid as hers, also through a second payout [LOAN-12] [PAY-18]', async () => {
+    const person = await loanIn('coolingOff');
+    const reference = await paid(person, 5_000);
+    await person.later(1);
+    expect(await team.cashier.act(person, 'returnPayout')).toMatchObject(DONE);
+    expect(await person.read()).toMatchObject({
+      state: 'accepted',
+      account: { owed: 0, overpaid: 5_000, paid: 5_000, payments: [{ rupees: 5_000 }] },
+    });
+    expect(await team.payOut(person)).toMatchObject(DONE);
+    expect(await person.read()).toMatchObject({
+      state: 'coolingOff',
+      account: {
+        owed: 20_000,
+        principal: 20_000,
+        overpaid: 5_000,
+        paid: 5_000,
+        disbursed_on: service.today(),
+      },
+    });
+    expect(await askRefund(person, 5_001, reference)).toMatchObject(REFUSED);
+    expect(await refund(person, 5_000, reference)).toMatchObject(DONE);
+    expect(await accountOf(person)).toMatchObject({ owed: 20_000, overpaid: 0 });
+  });
+
+  it('gives back what was paid before a second payout, too [LOAN-12] [PAY-18]', async () => {
+    const person = await loanIn('coolingOff');
+    const reference = await paid(person, 5_000);
+    await team.cashier.act(person, 'returnPayout');
+    expect(await refund(person, 5_000, reference)).toMatchObject({
+      ...DONE,
+      body: { Status: 1, Data: { state: 'accepted' } },
+    });
+    expect((await person.read()).account).toBeNull();
+    await team.payOut(person);
+    expect(await accountOf(person)).toMatchObject({ owed: 20_000, overpaid: 0 });
+  });
+});
