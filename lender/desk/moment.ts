@@ -1,6 +1,12 @@
 import { dayInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 
+/** A day (yyyy-mm-dd): '10 February 2026'. */
+export const dayText = (iso: string): string => {
+  const { day, month, year } = spellDate(iso);
+  return `${day} ${month} ${year}`;
+};
+
 /** A moment in India: '10 February 2026, 11:30 am'. */
 export const momentText = (iso: string): string => {
   const at = new Date(iso);

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ApplicationLink } from '../ApplicationLink.tsx';
-import { momentText } from '../moment.ts';
+import { dayText, momentText } from '../moment.ts';
 import { PlanForm } from './PlanForm.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
@@ -54,7 +54,7 @@ export function Unmatched({ actor, money }: MoneyRow) {
     <li className="money-row">
       <div>
         <b className="money">{inr(money.rupees)}</b>
-        <small>{m.desk_money_came({ at: momentText(money.paid_at), payment: money.payment_id })}</small>
+        <small>{m.desk_money_came({ at: dayText(money.paid_at), payment: money.payment_id })}</small>
       </div>
       {isPlanned && <PlanForm actor={actor} money={money} />}
       {(!isPlanned || has('overtaken')) && <Request actor={actor} money={money} />}

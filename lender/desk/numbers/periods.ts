@@ -1,6 +1,7 @@
-import { dateSlashed, dayInIndia, daysAfter, spellDate } from '#domain/formats/formats.ts';
+import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import type { Period } from '#machines/desk/numbers.ts';
 import { m } from '#messages';
+import { dayText } from '../moment.ts';
 
 /** The days of each button, up to today in India. */
 export const PERIODS: readonly {
@@ -20,14 +21,9 @@ export const periodOf = (choice: Exclude<Period['choice'], 'own'>): Period => {
   return { choice, from, to: today };
 };
 
-const spelled = (iso: string): string => {
-  const { day, month, year } = spellDate(iso);
-  return `${day} ${month} ${year}`;
-};
-
 /** '1 November 2026 to 21 November 2026', or one day. */
 export const periodText = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? spelled(from) : m.desk_numbers_from_to({ from: spelled(from), to: spelled(to) });
+  from === to ? dayText(from) : m.desk_numbers_from_to({ from: dayText(from), to: dayText(to) });
 
 /** The same with short days: '01/11/2026 to 21/11/2026'. */
 export const shortPeriodText = ({ from, to }: { from: string; to: string }): string =>

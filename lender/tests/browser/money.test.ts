@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
+import { BANK, come } from '#server/books/moneyIn.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { Lending } from '#testing/browser/lending.ts';
 import { DATA_DIR, ORIGIN } from '#testing/browser/product.ts';
 import { expect, type Page, test } from '#testing/browser/test.ts';
 import { openProductDatabase } from '../support/database.ts';
 import { expectDeskLooks } from './support/deskLooks.ts';
 
-/** Money that came without an order; returns the provider's number of the payment. */
+/** Money that came today to the bank and is on no loan; returns its reference. */
 const storeUnmatched = async (paise: number): Promise<string> => {
   const { db } = openProductDatabase(DATA_DIR);
-  const [id, payment_id, at] = [randomUUID(), `pay_${randomUUID().slice(0, 8)}`, new Date()];
-  await db
-    .insertInto('payment_events')
-    .values({
-      ...{ id, kind: 'paid', payment_id, order_id: null, paise, outcome: 'unmatched' },
-      ...{ paid_at: at, received_at: at, next_try_at: at },
-    })
-    .execute()
-    .finally(() => db.destroy());
-  return payment_id;
+  const [reference, at] = [`UTR${randomUUID().slice(0, 8).toUpperCase()}`, new Date()];
+  const came = { place: BANK, reference, paise: BigInt(paise), day: dayInIndia(at), toldBy: 'desk' } as const;
+  await inTransaction(db, (tx) => come(tx, came, at)).finally(() => db.destroy());
+  return reference;
 };
 
 /** The page of money in a browser of its own, as the demo's person of a role, and the row of a payment. */

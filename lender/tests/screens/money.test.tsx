@@ -7,10 +7,10 @@ import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { cellsOf, deskStage } from './stage.ts';
 
 const money: UnmatchedMoney = {
-  money_id: 'evt_1',
+  money_id: '1',
   payment_id: 'pay_1',
   rupees: 1_500,
-  paid_at: '2026-02-10T06:00:00.000Z',
+  paid_at: '2026-02-10',
   request: null,
 };
 const request = {
@@ -38,6 +38,11 @@ const open = async (role: StaffRole, read: Partial<DeskMoney>) => {
 const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('money at the desk', () => {
+  it('says on which day it came, and its name [DESK-60]', async () => {
+    const stage = await open('cashier', { unmatched: [money] });
+    await stage.sees({ text: 'Came 10 February 2026, payment pay_1' });
+  });
+
   it('shows what another person does, and keeps what was typed about it [DESK-40] [DESK-61]', async () => {
     const stage = await open('cashier', { unmatched: [money] });
     await stage.press('Book on a loan');
@@ -107,7 +112,7 @@ describe('money at the desk', () => {
     const sent: unknown[] = [];
     const record = (body: unknown) => Boolean(sent.push(body));
     await stage.press('Try Again');
-    const longer = { unmatched: [money, { ...money, money_id: 'evt_2', rupees: 2_500 }] };
+    const longer = { unmatched: [money, { ...money, money_id: '2', rupees: 2_500 }] };
     await stage.settle('desk/money', answered({ ...NOTHING, ...longer }), record);
     await stage.sees({ text: '₹2,500' }, { not: { button: 'Show more' } }, { not: { alert: /./ } });
     await tellChange(stage, 'money');
@@ -127,7 +132,7 @@ describe('money at the desk', () => {
     const stage = await open('cashier', {
       unmatched: [
         { ...money, request: { ...request, may_decide: false } },
-        { ...money, money_id: 'evt_2' },
+        { ...money, money_id: '2' },
       ],
       may_propose: false,
     });
@@ -147,7 +152,7 @@ describe('money at the desk', () => {
     await stage.settle('desk/money-propose', deskFailing({ kind: 'refused', status: 409, message }), (body) =>
       Boolean(sent.push(body)),
     );
-    expect(sent).toEqual([{ money_id: 'evt_1', application: '1A2B3C4D' }]);
+    expect(sent).toEqual([{ money_id: '1', application: '1A2B3C4D' }]);
     await stage.sees({ alert: message });
     expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' 1A2B3C4D ');
   });

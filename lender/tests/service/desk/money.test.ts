@@ -5,6 +5,7 @@ import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
 import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
+import { BANK, nameOf } from '#server/books/moneyIn.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -38,10 +39,15 @@ async function unmatched(paise = 150_050): Promise<string> {
 
 const moneyAs = (role: StaffRole): Promise<DeskMoney> => team[role].dataOf('money', {});
 const listed = async (payment: string, role: StaffRole = 'cashier'): Promise<UnmatchedMoney | undefined> =>
-  (await moneyAs(role)).unmatched.find(({ payment_id }) => payment_id === payment);
-const propose = (payment: string, person: Person | null, role: StaffRole = 'cashier'): Promise<Answered> =>
+  (await moneyAs(role)).unmatched.find(({ payment_id }) => payment_id === nameOf(payment));
+const moneyOf = async (payment: string) => (await select('money_in', { reference: nameOf(payment) }))[0];
+const propose = async (
+  payment: string,
+  person: Person | null,
+  role: StaffRole = 'cashier',
+): Promise<Answered> =>
   team[role].post('money-propose', {
-    money_id: `evt_${payment}`,
+    money_id: String((await moneyOf(payment))?.id),
     application: person && applicationNumber(person.lead),
   });
 const decide = async (payment: string, confirm: boolean, role: StaffRole = 'approver'): Promise<Answered> =>
@@ -49,17 +55,25 @@ const decide = async (payment: string, confirm: boolean, role: StaffRole = 'appr
     request_id: (await listed(payment))?.request?.id ?? randomUUID(),
     confirm,
   });
-const outcomeOf = async (payment: string) =>
-  (await select('payment_events', { payment_id: payment }, 'received_at')).map(({ kind, outcome }) => ({
-    kind,
-    outcome,
-  }));
+const outcomesOf = async (payment: string) =>
+  (await select('payment_events', { payment_id: payment }, 'received_at')).map(({ outcome }) => outcome);
 const paymentsOf = (person: Person) =>
   service.deps.db
-    .selectFrom('ledger_entries')
-    .select(['kind', 'paise', 'reference'])
+    .selectFrom('entries')
+    .innerJoin('loans', 'loans.id', 'entries.loan_id')
+    .select(['kind', 'paise', 'reference', 'day'])
     .where('lead_id', '=', person.lead)
-    .where('kind', 'in', ['payment', 'reversal'])
+    .where('kind', 'in', ['put', 'takenBackByProvider'])
+    .orderBy('number')
+    .execute();
+/** The rows of the list that a payment makes, which is on no loan. */
+const listRowsOf = (payment: string) =>
+  service.deps.db
+    .selectFrom('entries')
+    .select(['kind', 'paise'])
+    .where('reference', '=', nameOf(payment))
+    .where('loan_id', 'is', null)
+    .orderBy('id')
     .execute();
 
 describe('the list of money', () => {
@@ -67,8 +81,9 @@ describe('the list of money', () => {
     const payment = await unmatched();
     const person = await loanIn('accepted');
     const money = await moneyAs('cashier');
-    expect(money.unmatched.find(({ payment_id }) => payment_id === payment)).toMatchObject({
+    expect(money.unmatched.find(({ payment_id }) => payment_id === nameOf(payment))).toMatchObject({
       rupees: 1_500.5,
+      paid_at: '2026-02-10',
       request: null,
     });
     expect(money.payouts.find(({ lead_id }) => lead_id === person.lead)).toMatchObject({
@@ -92,10 +107,10 @@ describe('the list of money', () => {
       numbers.map((n) => ({ ...money, lead_id: null, event_number: null, payment_id: `pay_of_many${n}` })),
     );
     await insert(
-      'payment_events',
+      'money_in',
       numbers.map((n) => ({
-        ...{ id: `evt_of_many${n}`, kind: 'paid', payment_id: `pay_many${n}`, order_id: null, paise: 100 },
-        ...{ outcome: 'unmatched', paid_at: at, received_at: at, next_try_at: at },
+        ...{ place: BANK, reference: `MANY${n}`, paise: 100, left_paise: 100 },
+        ...{ day: '2026-01-01', told_by: 'desk', came_at: at },
       })),
     );
     const before = await moneyAs('cashier');
@@ -113,7 +128,7 @@ describe('the list of money', () => {
     expect((await team.cashier.post('money', { payouts: MOST_MONEY_ROWS + 1 })).code).toBe(400);
 
     await db.deleteFrom('refunds').where('payment_id', 'like', 'pay_of_many%').execute();
-    await db.deleteFrom('payment_events').where('payment_id', 'like', 'pay_many%').execute();
+    await db.deleteFrom('money_in').where('reference', 'like', 'MANY%').execute();
   });
 
   it('counts a loan that was offered again once [DESK-60]', async () => {
@@ -160,6 +175,7 @@ describe('the list of money', () => {
 describe('unmatched money', () => {
   it('is booked on a loan by two persons, in the amount that came, on its day [DESK-61] [LOAN-10]', async () => {
     const person = await loanIn('running');
+    const day = service.today();
     const payment = await unmatched();
     expect(await propose(payment, person)).toMatchObject({ body: { Status: 1 } });
     expect(await paymentsOf(person)).toEqual([]);
@@ -173,8 +189,10 @@ describe('unmatched money', () => {
     expect(await listed(payment, 'approver')).toMatchObject({ request: { may_decide: true } });
     expect(await decide(payment, true, 'cashier')).toMatchObject({ code: 403 });
     expect(await decide(payment, true)).toMatchObject({ body: { Status: 1 } });
-    expect(await paymentsOf(person)).toEqual([{ kind: 'payment', paise: 150_050, reference: payment }]);
-    expect(await outcomeOf(payment)).toEqual([{ kind: 'paid', outcome: 'booked' }]);
+    expect(await paymentsOf(person)).toEqual([
+      { kind: 'put', paise: 150_050, reference: nameOf(payment), day },
+    ]);
+    expect(await moneyOf(payment)).toMatchObject({ paise: 150_050, left_paise: 0 });
     expect(await listed(payment)).toBeUndefined();
     expect(await propose(payment, person)).toMatchObject({ code: 409 });
   });
@@ -189,12 +207,12 @@ describe('unmatched money', () => {
     service.clock.advance(60);
     await storeEvent(service.deps, { ...again, id: `back_${payment}`, kind: 'reversed' });
     await workEvents(service.deps, raise);
-    expect((await outcomeOf(payment)).map(({ outcome }) => outcome)).toEqual([
-      'booked',
-      'repeated',
-      'booked',
+    expect(await outcomesOf(payment)).toEqual(['unmatched', 'repeated', 'booked']);
+    expect((await paymentsOf(person)).map(({ kind, paise }) => [kind, paise])).toEqual([
+      ['put', 150_050],
+      ['takenBackByProvider', 150_050],
     ]);
-    expect((await paymentsOf(person)).map(({ kind }) => kind)).toEqual(['payment', 'reversal']);
+    expect(await moneyOf(payment)).toMatchObject({ left_paise: 0, taken_paise: 150_050 });
   });
 
   it('goes back by two persons, once, through the provider [DESK-61]', async () => {
@@ -202,7 +220,11 @@ describe('unmatched money', () => {
     await propose(payment, null);
     expect(await decide(payment, true)).toMatchObject({ body: { Status: 1 } });
     expect(await decide(payment, true)).toMatchObject({ code: 409 });
-    expect(await outcomeOf(payment)).toEqual([{ kind: 'paid', outcome: 'returned' }]);
+    expect(await moneyOf(payment)).toMatchObject({ left_paise: 0, refunded_paise: 70_000 });
+    expect(await listRowsOf(payment)).toEqual([
+      { kind: 'cameToProvider', paise: 70_000 },
+      { kind: 'listSentByProvider', paise: 70_000 },
+    ]);
     expect((await moneyAs('cashier')).refunds.find(({ payment_id }) => payment_id === payment)).toMatchObject(
       {
         lead_id: null,
@@ -240,7 +262,7 @@ describe('unmatched money', () => {
     expect(await propose(payment, early)).toMatchObject({
       body: { Status: 2, Message: m.desk_money_refused() },
     });
-    const nobody = { money_id: `evt_${payment}`, application: '00000000' };
+    const nobody = { money_id: String((await moneyOf(payment))?.id), application: '00000000' };
     expect(await team.cashier.post('money-propose', nobody)).toMatchObject({
       body: { Status: 2, Message: m.desk_money_no_such_loan() },
     });
@@ -259,7 +281,12 @@ describe('unmatched money', () => {
     const back = { paymentId: payment, orderId: null, paise: 150_050, paidAt: service.deps.now() };
     const { request } = (await listed(payment)) ?? {};
     await storeEvent(service.deps, { ...back, id: `back_${payment}`, kind: 'reversed' });
+    await workEvents(service.deps, raise);
     expect(await listed(payment)).toBeUndefined();
+    expect(await listRowsOf(payment)).toEqual([
+      { kind: 'cameToProvider', paise: 150_050 },
+      { kind: 'listTakenBackByProvider', paise: 150_050 },
+    ]);
     expect(
       await team.approver.post('money-decide', { request_id: request?.id, confirm: true }),
     ).toMatchObject({ code: 409 });
