@@ -117,6 +117,13 @@ describe('a payment', () => {
     expect(await owedOf(person)).toBe(before - 1_000);
   });
 
+  it('is booked on one loan, however often its reference is typed [PAY-03]', async () => {
+    const [person, other] = [await loanIn('coolingOff'), await loanIn('coolingOff')];
+    expect(await team.book(person, 1_000, { reference: 'ONE-LOAN-1' })).toMatchObject(moved('coolingOff'));
+    expect(await team.book(other, 1_000, { reference: 'one-loan-1' })).toMatchObject({ body: { Status: 2 } });
+    expect([await owedOf(person), await owedOf(other)]).toEqual([19_000, 20_000]);
+  });
+
   it('is refused for an invalid day, before the payout or in the future', async () => {
     const person = await loanIn('coolingOff');
     const ask = (day: string) =>
@@ -129,9 +136,11 @@ describe('a payment', () => {
 
   it('within the cooling-off period ends the loan at its cooling-off cost [LOAN-07]', async () => {
     const person = await loanIn('coolingOff');
-    expect(await owedOf(person)).toBe(20_200);
     // Interest starts on the day after the payout.
-    expect(await team.book(person, 19_999)).toMatchObject(moved('coolingOff'));
+    expect(await owedOf(person)).toBe(20_000);
+    await service.passDays(1);
+    expect(await owedOf(person)).toBe(20_200);
+    expect(await team.book(person, 20_199)).toMatchObject(moved('coolingOff'));
     expect(await team.book(person, 1)).toMatchObject(moved('exited'));
     expect(await owedOf(person)).toBe(0);
   });
@@ -139,9 +148,9 @@ describe('a payment', () => {
   it('that is returned reopens the loan, as late after its due date [LOAN-14] [PAY-05]', async () => {
     const person = await loanIn('coolingOff');
     await team.book(person, 20_200, { reference: 'BOUNCES-1' });
-    expect(await person.row()).toMatchObject({ state: 'closed' });
+    expect(await person.row()).toMatchObject({ state: 'exited' });
     expect(await team.cashier.act(person, 'reversePayment', { reference: 'BOUNCES-1' })).toMatchObject(
-      moved('running'),
+      moved('coolingOff'),
     );
     await service.passDays(31);
     expect(await person.row()).toMatchObject({ state: 'overdue' });
@@ -175,7 +184,7 @@ describe('a returned payout', () => {
     expect(await team.approver.act(person, 'confirmPayout', { utr: nextUtr() })).toMatchObject(
       moved('coolingOff'),
     );
-    expect(await owedOf(person)).toBe(20_200);
+    expect(await owedOf(person)).toBe(20_000);
   });
 });
 
