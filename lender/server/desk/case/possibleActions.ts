@@ -18,19 +18,22 @@ export interface Known {
   readonly isPending: boolean;
 }
 
-/** Facts that let every guard pass: two persons, and a loan that has what the action needs. */
-const FAVOURABLE = {
+type Facts = Readonly<Record<'maker' | 'checker', string>> &
+  Readonly<Record<'isOwnAccount' | 'isOverpaid' | 'hasAgreed' | 'isLate' | 'isPaid', boolean>>;
+
+/** Facts that let every guard pass: two persons, and a loan that has what the action needs; payments only once it is lent. */
+const favourableTo = ({ loan }: Known): Facts => ({
   maker: 'one person',
   checker: 'another',
   isOwnAccount: true,
-  isOverpaid: true,
+  isOverpaid: loan.account !== null,
   hasAgreed: true,
   isLate: false,
-  isPaid: true,
-};
+  isPaid: loan.account !== null,
+});
 
 /** Asks the loan's chart; guards read the facts of their own event only. */
-function takes({ loan }: Known, action: DeskAction, facts: typeof FAVOURABLE): boolean {
+function takes({ loan }: Known, action: DeskAction, facts: Facts): boolean {
   const type: LoanEvent['type'] = ACTIONS[action].event;
   const state = loan.state as LoanState;
   const event = { type, facts: { ...facts, standing: standingOf(state) } };
@@ -43,11 +46,11 @@ const standingOf = (state: LoanState): BookStanding => {
   return STANDINGS.find((standing) => standing === state) ?? 'notLent';
 };
 
-const factsOf = ({ loan, isOwnAccount }: Known): typeof FAVOURABLE => ({
-  ...FAVOURABLE,
-  isOwnAccount,
-  isOverpaid: (loan.account?.overpaid ?? 0) > 0,
-  isPaid: loan.receipts.length > 0,
+const factsOf = (known: Known): Facts => ({
+  ...favourableTo(known),
+  isOwnAccount: known.isOwnAccount,
+  isOverpaid: (known.loan.account?.overpaid ?? 0) > 0,
+  isPaid: known.loan.receipts.length > 0,
 });
 
 const fieldsOf = ({ loan, today }: Known, action: DeskAction): ActionField[] =>
@@ -66,9 +69,11 @@ function lockOf(known: Known, action: DeskAction): Lock | undefined {
 
 /** What a role may send now: the chart takes it in this state, and the role may send or request it [DESK-31]. */
 function possibleFor(known: Known, role: StaffRole) {
-  return ACTION_NAMES.filter((name) => mayRequest(role, name) && takes(known, name, FAVOURABLE)).map(
-    (action) => ({ action, lock: lockOf(known, action) }),
-  );
+  const facts = favourableTo(known);
+  return ACTION_NAMES.filter((name) => mayRequest(role, name) && takes(known, name, facts)).map((action) => ({
+    action,
+    lock: lockOf(known, action),
+  }));
 }
 
 /** What a person may send now, what is locked although the state allows it, and what other roles may send. */
