@@ -26,7 +26,7 @@ const createMoney = sql`create table money_in (
   refunded_paise bigint not null default 0,
   taken_paise bigint not null default 0,
   constraint money_in_name unique (place, reference, nth),
-  constraint money_in_reference check (reference = upper(regexp_replace(reference, '\s', '', 'g')) and reference <> ''),
+  constraint money_in_reference check (reference = upper(regexp_replace(reference, '\\s', '', 'g')) and reference <> ''),
   constraint money_in_paise check (paise > 0),
   constraint money_in_told_by check (told_by in ('provider', 'statement', 'desk')),
   constraint money_in_left check (left_paise between 0 and paise),
