@@ -80,8 +80,8 @@ const ROWS: Readonly<Record<(typeof GROWING)[number], readonly [columns: string,
   ],
   drafts: ['customer_id, step, version, body', `${uuid('customer')}, 'pan', 1, ${hash('sealed')}`],
   loans: [
-    'customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date, principal_paise, daily_rate, penalty_rate',
-    `${uuid('customer')}, ${uuid('lead')}, 'LN-' || n, ${hash('pan')}, '2026-01-01', '2026-01-31', 1000000, 90, 20`,
+    'customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date, principal_paise',
+    `${uuid('customer')}, ${uuid('lead')}, 'LN-' || n, ${hash('pan')}, '2026-01-01', '2026-01-31', 1000000`,
   ],
   payment_orders: ['customer_id, lead_id, amount_paise', `${uuid('customer')}, ${uuid('lead')}, 1000000`],
   challenges: [

@@ -41,7 +41,19 @@ const TABLES: readonly (readonly [table: string, columns: string, values: string
   ],
 ];
 
-/** Inserts so many loans with their people, events, and ledgers for those that were paid out; then vacuums. */
+/** Entries of a loan that was paid out and of which a part was paid: kind and paise. */
+const ENTRIES = [
+  ['sent', 1_000_000],
+  ['lent', 1_000_000],
+  ['interest', 100_000],
+  ['put', 400_000],
+  ['paidInterest', 100_000],
+  ['paidPrincipal', 300_000],
+] as const;
+const OWED = 700_000;
+const PAID_OUT_EVENT = 6;
+
+/** Inserts so many loans with their people, events, and books for those that were paid out; then vacuums. */
 export async function fillLoans(client: pg.Client, loans: number): Promise<void> {
   for (const [table, columns, values] of TABLES)
     await client.query(
@@ -56,20 +68,29 @@ export async function fillLoans(client: pg.Client, loans: number): Promise<void>
         from generate_series(1, $1::int) n where ${LAST_EVENT} >= $2`,
       [loans, index + 1, type, hours, before, after, EVENTS[index - 1]?.[3] ?? null],
     );
-  const paidOut = `from generate_series(1, $1::int) n where ${LAST_EVENT} >= 6`;
   await client.query(
     `insert into loans (customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date, principal_paise,
-        daily_rate, penalty_rate, closed_at)
+        standing, owed_paise, settled_on, closed_at)
       select ${uuid('customer')}, ${uuid('lead')}, 'LN-' || n, ${hash('pan')}, ${SENT}::date, ${SENT}::date + 30,
-        1000000, 100, 0, case when ${STATE} = 'closed' then now() end ${paidOut}`,
+        1000000, case ${STATE} when 'hardship' then 'running' else ${STATE} end,
+        case when ${STATE} = 'closed' then 0 else $3::bigint end, now()::date,
+        case when ${STATE} = 'closed' then now() end
+      from generate_series(1, $1::int) n where ${LAST_EVENT} >= $2`,
+    [loans, PAID_OUT_EVENT, OWED],
+  );
+  await client.query(
+    `insert into entries (kind, paise, loan_id, number, event_number, reference, day, books_day, at)
+      select kind, paise, loans.id, number, $1, 'UTR-' || loan_no, disbursal_date + number, disbursal_date + number, now()
+      from loans, unnest($2::text[], $3::bigint[]) with ordinality as booked (kind, paise, number)
+      where loan_no like 'LN-%'`,
+    [PAID_OUT_EVENT, ENTRIES.map(([kind]) => kind), ENTRIES.map(([, paise]) => paise)],
+  );
+  await client.query(
+    `insert into money_in (place, reference, paise, left_paise, day, told_by, came_at)
+      select 'bank', 'UTRIN' || n, 400000, case when n % 100 = 0 then 400000 else 0 end, ${SENT}::date, 'statement', ${SENT}
+      from generate_series(1, $1::int) n`,
     [loans],
   );
-  for (const [number, kind] of ['principal', 'interest', 'payment'].entries())
-    await client.query(
-      `insert into ledger_entries (lead_id, number, kind, paise, day, reference, event_number, booked_at)
-        select ${uuid('lead')}, $2, $3, 400000, ${SENT}::date + $2::int, 'UTR' || n, 6, ${SENT} ${paidOut}`,
-      [loans, number + 1, kind],
-    );
   // Autovacuum must not run during a measurement.
   await client.query('vacuum (analyze)');
 }

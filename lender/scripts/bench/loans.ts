@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
-import { CHARGES } from '#domain/loan/product.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
+import { MONEY_FROM } from '#scripts/bench/recorded.ts';
 import { proposalOf } from '#server/loan/proposals.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const DAYS = 30;
 const PAID_OUT_AGO = 10;
-/** Events of a loan until it runs. */
+/** Events of a loan until it runs; the last one is the payout. */
 const EVENTS = 6;
 const RUPEES = 20_000;
 const PAID = 500_00;
@@ -18,7 +18,7 @@ export const WEBHOOK_SECRET = 'a-secret-of-the-bench';
 
 /**
  * Inserts people whose loan runs, each with an order at the payment provider. The order has the customer's id, and the
- * lead's at the provider: a replay exchanges both.
+ * lead's at the provider, which the loan has too: a replay exchanges both.
  */
 export async function withRunningLoans(deps: Deps, count: number): Promise<Signed[]> {
   const { db, now } = deps;
@@ -32,19 +32,25 @@ export async function withRunningLoans(deps: Deps, count: number): Promise<Signe
   );
   const added = sql`leads where state = 'filling' and id = any(${people.map(({ lead }) => lead)}::uuid[])`;
   await sql`insert into proposals (lead_id, number, principal_paise, days, rate, fee_paise, gst_paise, late_paise,
-      late_rate, late_days, valid_until, made_at)
+      late_rate, late_days, cooling_off_days, rules, valid_until, made_at)
     select id, 1, ${principal}, ${DAYS}, ${terms.rate}, 0, 0, ${terms.late_paise}, ${terms.late_rate},
-      ${terms.late_days}, now(), now() from ${added}`.execute(db);
-  await sql`insert into loans (customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date, principal_paise,
-      daily_rate, penalty_rate)
-    select customer_id, id, 'BENCH-' || id, sha256(id::text::bytea), ${disbursedOn}, ${dueOn}, ${principal},
-      ${CHARGES.rate}, 0 from ${added}`.execute(db);
-  await sql`insert into ledger_entries (lead_id, number, kind, paise, day, reference, event_number, booked_at)
-    select id, 1, 'principal', ${principal}, ${disbursedOn}, 'UTR-' || id, ${EVENTS}, now() from ${added}`.execute(
+      ${terms.late_days}, ${terms.cooling_off_days}, ${terms.rules}, now(), now() from ${added}`.execute(db);
+  await sql`insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
+    select id, ${EVENTS}, 'PAYOUT.CONFIRMED', ${JSON.stringify({ act: { kind: 'lent', day: disbursedOn } })}::jsonb,
+      'system', now() - ${PAID_OUT_AGO} * interval '1 day', 'payingOut', 'coolingOff', 1 from ${added}`.execute(
     db,
   );
+  await sql`insert into loans (id, customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date, principal_paise,
+      standing, owed_paise, settled_on)
+    select id, customer_id, id, 'BENCH-' || id, sha256(id::text::bytea), ${disbursedOn}, ${dueOn}, ${principal},
+      'coolingOff', ${principal}, ${disbursedOn} from ${added}`.execute(db);
+  await sql`insert into entries (kind, paise, loan_id, number, event_number, reference, day, books_day, at)
+    select kind, ${principal}, loans.id, number, ${EVENTS}, 'UTR-' || lead_id, ${disbursedOn}, ${disbursedOn}, now()
+    from loans, unnest(array['sent', 'lent']) with ordinality as booked (kind, number)
+    where lead_id in (select id from ${added})`.execute(db);
   await sql`insert into payment_orders (id, customer_id, lead_id, amount_paise, provider, provider_order_id, status)
     select customer_id, customer_id, id, ${PAID}, 'razorpay', id, 'created' from ${added}`.execute(db);
+  await sql`alter table money_in alter column id restart with ${sql.lit(MONEY_FROM)}`.execute(db);
   await sql`update leads set state = 'running', status = 'APPROVED', event_number = ${EVENTS},
       deadline_at = ${endOfDay(dueOn)} where id in (select id from ${added})`.execute(db);
   return people;
