@@ -53,6 +53,7 @@ const ENTRIES = [
     constraint entries_paise check (paise <> 0),
     constraint entries_of_loan check ((loan_id is null) = (number is null)),
     constraint entries_cause check (num_nonnulls(event_number, money_in) >= 1))`,
+  sql`create index entries_by_day on entries (day)`,
   sql`create index entries_by_books_day on entries (books_day)`,
   sql`create index entries_of_money on entries (money_in) where money_in is not null`,
   sql`create function refuse_any_change() returns trigger language plpgsql as $$ begin
@@ -91,6 +92,7 @@ const LOANS = [
     add column excess_paise bigint not null default 0,
     add column days_past_due int not null default 0,
     add column settled_on date`,
+  sql`create index loans_to_settle on loans (settled_on, id) where closed_at is null`,
   sql`create function forget_pan() returns trigger language plpgsql as $$ begin
     new.pan_hash := null; return new; end $$`,
   sql`create trigger loans_forget before update on loans for each row when (new.customer_id is null)
@@ -101,13 +103,18 @@ const LOANS = [
 
 /** The books: kinds, money that came, entries; loans keep what a settlement left (docs/money.md). */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  const old = await sql<{ loans: boolean }>`select exists (select from loans) as loans`.execute(db);
+  const old = await sql<{
+    loans: boolean;
+  }>`select exists (select from loans) or exists (select from proposals)
+    or exists (select from payment_events) as loans`.execute(db);
   if (old.rows[0]?.loans) throw new StartFailure(REFUSED);
   await sql`create table kinds (kind text primary key, debit text not null, credit text not null,
     derived boolean not null, constraint kinds_accounts check (debit <> credit))`.execute(db);
   await sql`create table closings (day date primary key, at timestamptz not null)`.execute(db);
   await db.insertInto('kinds').values(kindsOf()).execute();
   await createMoney.execute(db);
+  await sql`create index money_in_by_reference on money_in (reference)`.execute(db);
+  await sql`create index money_in_on_no_loan on money_in (came_at, id) where left_paise > 0`.execute(db);
   await sql`drop table ledger_entries`.execute(db);
   for (const step of [...ENTRIES, ...LOANS]) await step.execute(db);
   await sql`alter table leads add column passes_at timestamptz(3)`.execute(db);
@@ -120,6 +127,11 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     drop column payment_event_id, add column money_in bigint not null references money_in`.execute(db);
   await sql`create unique index payment_requests_pending on payment_requests (money_in)
     where outcome = 'pending'`.execute(db);
+  // Who made a request may take it back.
+  await sql`alter table approvals add constraint approvals_two_persons check (
+    (outcome = 'refused' or checker is distinct from maker) and (outcome <> 'done' or checker is not null))`.execute(
+    db,
+  );
   await sql`alter table proposals
     add column cooling_off_days int not null, add column rules int not null`.execute(db);
   await sql`create trigger money_in_noted after insert or update on money_in

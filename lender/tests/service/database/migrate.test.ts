@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { StartFailure } from '#server/base/startFailure.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { migrate, migrationsWith } from '#server/database/migrate.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
@@ -99,31 +100,74 @@ it('assigns a state of the chart and its events to every stored lead [LOAN-09] [
   await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
     db,
   );
-  const lead = async (status: string, due?: number, closed = false) => {
+  const lead = async (status: string) => {
     const { rows } = await sql<{ id: string }>`insert into leads (customer_id, status)
       select id, ${status} from customers returning id`.execute(db);
-    const id = rows[0]?.id ?? '';
-    if (due !== undefined) {
-      await sql`insert into loans (customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date,
-          principal_paise, daily_rate, penalty_rate, closed_at)
-        select id, ${id}, ${`SETU-${status}-${due}`}, ${hash}, current_date - 30, current_date + ${due}::int,
-          1000000, 100, 200, case when ${closed} then now() end from customers`.execute(db);
-    }
-    return id;
+    return rows[0]?.id ?? '';
   };
   const expected = {
     [await lead('LEAD-STARTED')]: 'filling',
     [await lead('LEAD-INPROCESS')]: 'submitted',
     [await lead('REJECTED')]: 'refused',
     [await lead('APPROVED')]: 'accepted',
-    [await lead('APPROVED', 10)]: 'running',
-    [await lead('APPROVED', -10)]: 'overdue',
-    [await lead('COMPLETED', -20, true)]: 'closed',
+    [await lead('COMPLETED')]: 'closed',
   };
   await migrate(db, secrets);
   const leads = await db.selectFrom('leads').select(['id', 'state', 'deadline_at']).execute();
   expect(Object.fromEntries(leads.map(({ id, state }) => [id, state]))).toEqual(expected);
   const timed = leads.filter(({ deadline_at }) => deadline_at !== null).map(({ state }) => state);
-  expect(timed.sort()).toEqual(['accepted', 'running', 'submitted']);
-  expect(await verifyLoans(db)).toEqual({ loans: 7, faults: [] });
+  expect(timed.sort()).toEqual(['accepted', 'submitted']);
+  expect(await verifyLoans(db)).toEqual({ loans: 5, faults: [] });
+});
+
+/** Every row of every table, but of the row that each start locks. */
+async function everythingIn(db: Db): Promise<unknown> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'migration_turn' order by 1`.execute(db);
+  const tables = [];
+  for (const { name } of rows)
+    tables.push([
+      name,
+      (await sql`select to_jsonb(one) as row from ${sql.table(name)} one`.execute(db)).rows,
+    ]);
+  return tables;
+}
+
+const BOOKED_BEFORE =
+  /^The loans in this database .* Nothing was changed: .* \(DATA_DIR\) .* \(DATABASE_URL\)\.$/;
+
+it.each<[string, (db: Db) => Promise<unknown>]>([
+  [
+    'a loan',
+    (db) =>
+      sql`insert into loans (customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date, principal_paise,
+          daily_rate, penalty_rate)
+        select customer_id, id, 'SETU-1', ${Buffer.alloc(32, 2)}, current_date, current_date + 30, 1000000, 100, 0
+        from leads`.execute(db),
+  ],
+  [
+    'an offer that was counted by the rules of before',
+    (db) =>
+      sql`insert into proposals (lead_id, number, principal_paise, fee_paise, gst_paise, late_paise, days, rate,
+          late_rate, late_days, valid_until, made_at)
+        select id, 1, 1000000, 0, 0, 4000, 30, 100, 20, 30, now(), now() from leads`.execute(db),
+  ],
+  [
+    'a payment',
+    (db) =>
+      sql`insert into payment_events (id, kind, payment_id, paise, paid_at, received_at, next_try_at)
+        values ('evt_1', 'paid', 'pay_1', 100, now(), now(), now())`.execute(db),
+  ],
+])('refuses a database of before the books with %s in it, and changes nothing', async (_, insert) => {
+  const db = await olderDatabase('0026_desk_topics');
+  const mobile = sealUnbound('9876543210', 'customers.mobile');
+  await sql`insert into customers (mobile_hash, mobile, verified_at)
+    values (${Buffer.alloc(32, 1)}, ${mobile}, now())`.execute(db);
+  await sql`insert into leads (customer_id, status) select id, 'APPROVED' from customers`.execute(db);
+  await insert(db);
+  const before = await everythingIn(db);
+  const refused = await migrate(db, secrets, 'demo').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartFailure);
+  expect((refused as Error).message).toMatch(BOOKED_BEFORE);
+  expect(await everythingIn(db)).toEqual(before);
 });
