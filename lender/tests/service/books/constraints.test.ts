@@ -158,6 +158,22 @@ describe('entries', () => {
   });
 });
 
+describe('a request for a second person', () => {
+  it('is confirmed by another one than who made it, who may take it back', async () => {
+    const { lead } = await loanIn('review');
+    const [maker, checker] = (await select('staff')).map(({ id }) => id) as [string, string];
+    const request = { lead_id: lead, event_number: 2, command: '{}', maker, made_at: service.deps.now() };
+    const ask = (decided: Partial<NewRow<'approvals'>>) =>
+      refusalOf(() => insert('approvals', { ...request, ...decided }));
+    expect(await ask({ outcome: 'done', checker: maker })).toBe('approvals_two_persons');
+    expect(await ask({ outcome: 'done', checker: null })).toBe('approvals_two_persons');
+    expect(await ask({ outcome: 'pending', checker: maker })).toBe('approvals_two_persons');
+    expect(await ask({ outcome: 'stale', checker: maker })).toBe('approvals_two_persons');
+    expect(await ask({ outcome: 'done', checker })).toBe('taken');
+    expect(await ask({ outcome: 'refused', checker: maker })).toBe('taken');
+  });
+});
+
 describe('a loan', () => {
   const stays = () => select('loans', { id: loan.id });
   beforeEach(async () => void expect(await stays()).toHaveLength(1));
