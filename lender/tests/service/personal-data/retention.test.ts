@@ -3,19 +3,21 @@ import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect } from 'vitest';
 import { readConfig } from '#server/base/config/readConfig.ts';
+import { verifyMoney } from '#server/books/verify.ts';
 import { purge, takeTurn } from '#server/customer/retention.ts';
 import { customerOf, panHash } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { SweepStopped } from '#server/documents/sweep.ts';
 import { keepOddEvent } from '#server/loan/payments/oddEvents.ts';
+import { verifyLoans } from '#server/loan/verify.ts';
 import { type Service, startAnother } from '#tests/service/support/harness.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 import { tablesOf } from '#tests/service/support/tables.ts';
 
 const DAY = 24 * 3_600;
 const AT = '2026-03-02T10:00:00Z';
-const { it, service, select, insert, update } = storyOf({
+const { it, service, select, insert, update, loanIn } = storyOf({
   at: AT,
   ready: ({ deps }) => matchInstallation(deps),
 });
@@ -51,8 +53,6 @@ const person = async (mobile: string, loan?: { closed: boolean }) => {
           disbursal_date: '2026-01-01',
           repayment_date: '2026-01-31',
           principal_paise: 1_000_000,
-          daily_rate: 90,
-          penalty_rate: 20,
           closed_at: loan.closed ? now() : null,
         })
         .execute();
@@ -97,10 +97,49 @@ it('keeps the record of a loan for 8 years after its end, and no other personal 
   for (const table of ['drafts', 'documents', 'tokens'] as const)
     expect(await count(table, borrower.id)).toBe(0);
   expect(await purge(service.deps)).toMatchObject({ reduced: 0 });
+  const [loan] = await select('loans', { customer_id: borrower.id });
+  const booked = { loan_id: loan?.id ?? null, event_number: 1, paise: 1_000_000, at: service.deps.now() };
+  await insert('entries', [
+    { ...booked, kind: 'sent', number: 1, reference: 'UTR-1', day: '2026-01-01', books_day: '2026-01-01' },
+    { ...booked, kind: 'lent', number: 2, reference: 'UTR-1', day: '2026-01-01', books_day: '2026-01-01' },
+  ]);
+  service.clock.advance(8 * 365.25 * DAY);
+  expect(await purge(service.deps)).toMatchObject({ customers: 1 });
+  expect(await count('customers', borrower.id)).toBe(0);
+  // The books stay, without the person.
+  expect(await select('loans', { id: loan?.id ?? '' })).toEqual([
+    { ...loan, customer_id: null, lead_id: null, pan_hash: null },
+  ]);
+  expect((await select('entries', { loan_id: loan?.id ?? '' }, 'number')).map(({ kind }) => kind)).toEqual([
+    'sent',
+    'lent',
+  ]);
+});
+
+it('erases a borrower whose record has run out, and leaves what was booked on the loan [H-08] [DEL-03]', async () => {
+  const borrower = await loanIn('exited');
+  const [loan] = await select('loans', { lead_id: borrower.lead });
+  const loan_id = loan?.id ?? '';
+  const entries = await select('entries', { loan_id }, 'number');
+  const money = await select('money_in');
+  expect(loan).toMatchObject({ customer_id: borrower.profile, pan_hash: expect.any(Buffer) });
+  expect([entries.length > 0, money.length]).toEqual([true, 1]);
+  await requestDeletion(borrower.profile);
+  service.clock.advance(8 * DAY);
+  await purge(service.deps);
+  expect(await select('loans', { id: loan_id })).toEqual([loan]);
   service.clock.advance(8 * 365.25 * DAY);
   await purge(service.deps);
-  expect(await count('loans', borrower.id)).toBe(0);
-  expect(await count('customers', borrower.id)).toBe(0);
+  expect(await count('customers', borrower.profile)).toBe(0);
+  expect(await select('leads', { id: borrower.lead })).toEqual([]);
+  expect(await select('loan_events', { lead_id: borrower.lead })).toEqual([]);
+  expect(await select('loans', { id: loan_id })).toEqual([
+    { ...loan, customer_id: null, lead_id: null, pan_hash: null },
+  ]);
+  expect(await select('entries', { loan_id }, 'number')).toEqual(entries);
+  expect(await select('money_in')).toEqual(money);
+  expect(await verifyLoans(service.deps.db)).toMatchObject({ faults: [] });
+  expect((await verifyMoney(service.deps.db)).faults).toEqual([]);
 });
 
 it('never deletes a customer with a loan to repay', async () => {
