@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { purge } from '#server/customer/retention.ts';
-import { panHash } from '#server/database/repositories/customers.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 const DAY = 24 * 3_600;
-const { it, service, customer, select, insert, update } = storyOf({
+const { it, service, customer, team, loanIn, select } = storyOf({
   at: '2026-03-02T10:00:00Z',
   ready: ({ deps }) => matchInstallation(deps),
 });
@@ -80,18 +79,15 @@ it('deletes nothing of a customer who withdrew the request in time [H-08] [DEL-0
 });
 
 it('waits for a loan to close, keeps its record, and notes that in the audit trail [H-08] [DEL-03]', async () => {
-  const borrower = await applicant('TESTD4444Z');
-  const { profile: customer_id, lead: lead_id } = borrower;
-  await insert('loans', {
-    ...{ customer_id, lead_id, loan_no: 'LN-1', pan_hash: panHash(service.deps.secrets, 'TESTD4444Z') },
-    ...{ disbursal_date: '2026-03-01', repayment_date: '2026-03-31' },
-    ...{ principal_paise: 1_000_000, daily_rate: 90, penalty_rate: 20 },
-  });
+  const borrower = await loanIn('coolingOff');
+  const { profile: customer_id } = borrower;
+  await borrower.call('draftSave', { step: 'offer', version: 0, fields: { tenure: '7' } });
   const refusal = await request(borrower);
   expect(refusal.body).toMatchObject({ Status: 2, Message: expect.stringMatching(/1800 000 0102/) });
   expect(await day(borrower)).toBeNull();
   expect(await tablesOf(customer_id)).toContain('drafts');
-  await update('loans', {}, { closed_at: service.deps.now() });
+  await team.book(borrower, 20_000);
+  expect(await select('loans', { customer_id })).toMatchObject([{ standing: 'exited', owed_paise: 0 }]);
   expect((await request(borrower)).body.Status).toBe(1);
   service.clock.advance(8 * DAY);
   expect(await purge(service.deps)).toMatchObject({ customers: 0, reduced: 1, files: 6 });
