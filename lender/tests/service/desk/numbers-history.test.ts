@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
+import { KINDS, type Kind } from '#lender/books/kinds.ts';
 import { LEAST_STAYS, MONEY_PARTS, type MoneyPart } from '#lender/wire/numbers.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Row } from '#server/database/schema.ts';
 import { readNumbers } from '#server/desk/numbers/readNumbers.ts';
-import { owingStates } from '#server/loan/chart.ts';
 import { databaseAt, type OlderDatabase } from '#tests/service/support/databaseAt.ts';
 import { sealUnbound, secrets } from '#tests/service/support/unbound.ts';
 
@@ -19,16 +19,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
 const TYPES = ['SANCTION', 'REFUSE', 'ACCEPT', 'PAYOUT.CONFIRMED', 'REVISE', 'PAID'] as const;
-const KINDS = [
-  'principal',
-  'fee',
-  'gst',
-  'interest',
+const BOOKED = [
+  'sent',
+  'put',
+  'takenBack',
+  'takenBackByProvider',
+  'sentByProvider',
   'late',
-  'payment',
-  'reversal',
-  'refund',
-  'waiver',
+  'interest',
 ] as const;
 
 const step = fc.record({
@@ -42,8 +40,10 @@ const step = fc.record({
   ),
 });
 const entry = fc.record({
-  kind: fc.constantFrom(...KINDS),
+  kind: fc.constantFrom(...BOOKED),
   paise: fc.integer({ min: 1, max: 9_000_000 }),
+  /** What the bank sends with the name of money that came goes back to a customer. */
+  hasMoney: fc.boolean(),
   day: fc.integer({ min: -40, max: 30 }),
 });
 const life = fc.record({
@@ -54,7 +54,15 @@ const life = fc.record({
       fc.constantFrom(0, 0, -1, 1, 9 * 60 * MINUTE).map((shift) => MIDNIGHT_IN_INDIA + days * DAY + shift),
     ),
   steps: fc.array(step, { maxLength: 9 }),
-  loan: fc.option(fc.record({ due: fc.integer({ min: -20, max: 20 }), isClosed: fc.boolean() }), { freq: 4 }),
+  loan: fc.option(
+    fc.record({
+      due: fc.integer({ min: -20, max: 20 }),
+      isClosed: fc.boolean(),
+      owed: fc.integer({ min: 1, max: 9_000_000 }),
+      settledAgo: fc.integer({ min: 0, max: 3 }),
+    }),
+    { freq: 4 },
+  ),
   entries: fc.array(entry, { maxLength: 6 }),
 });
 
@@ -143,21 +151,22 @@ const staysOf = (period: Period) =>
 const partOf = (late: number): MoneyPart =>
   late < -7 ? 'running' : late <= 0 ? 'dueSoon' : late <= 7 ? 'late' : 'veryLate';
 
-const owed = loans.flatMap(({ state, loan, entries }) => {
-  if (loan === null || loan.isClosed || !owingStates().includes(state)) return [];
-  const signed = entries.map(({ kind, paise }) => (kind === 'payment' || kind === 'waiver' ? -paise : paise));
-  const paise = signed.length === 0 ? 900_000 : signed.reduce((sum, one) => sum + one, 0);
-  return [{ part: partOf(-loan.due), late: -loan.due, paise }];
-});
+const owed = loans.flatMap(({ loan }) =>
+  loan === null || loan.isClosed
+    ? []
+    : [{ part: partOf(-loan.due), late: -loan.due, paise: loan.owed, settledAgo: loan.settledAgo }],
+);
 
 const rupees = (paise: readonly number[]) => paise.reduce((sum, one) => sum + one, 0) / 100;
 
-function booked(period: Period, kind: string): number[] {
-  return loans
-    .flatMap(({ entries }) => entries)
-    .filter((one) => one.kind === kind && isWithin(daysAfter(TODAY, one.day), period))
-    .map(({ paise }) => paise);
-}
+const booked = (period: Period, kind: (typeof BOOKED)[number], isRefund = false): number =>
+  rupees(
+    loans
+      .flatMap(({ loan, entries }) => (loan === null ? [] : entries))
+      .filter((one) => one.kind === kind && isWithin(daysAfter(TODAY, one.day), period))
+      .filter(({ hasMoney }) => kind !== 'sent' || hasMoney === isRefund)
+      .map(({ paise }) => paise),
+  );
 
 function byHand(period: Period) {
   const days = (daysBetween(period.from, period.to) ?? 0) + 1;
@@ -183,20 +192,38 @@ function byHand(period: Period) {
         oldestDays: Math.max(0, ...rows.map(({ late }) => late)),
       };
     }),
+    asOf: daysAfter(TODAY, -Math.max(...owed.map(({ settledAgo }) => settledAgo))),
     books: {
-      paidOut: rupees(booked(period, 'principal')),
-      cameBack:
-        rupees(booked(period, 'payment')) -
-        rupees(booked(period, 'reversal')) -
-        rupees(booked(period, 'refund')),
-      lateCharges: rupees(booked(period, 'late')),
+      paidOut: booked(period, 'sent'),
+      cameBack: expect.closeTo(
+        booked(period, 'put') -
+          booked(period, 'takenBack') -
+          booked(period, 'takenBackByProvider') -
+          booked(period, 'sent', true) -
+          booked(period, 'sentByProvider'),
+        6,
+      ),
+      lateCharges: booked(period, 'late'),
     },
   };
 }
 
 let older: OlderDatabase;
 
-/** Stores the history as the version before did, and brings the database up to date. */
+/** What an entry leaves between facts and split. */
+const passing = ({ kind, paise }: { kind: Kind; paise: number }): number => {
+  const { debit, credit } = KINDS[kind];
+  return debit === 'passing' ? paise : credit === 'passing' ? -paise : 0;
+};
+
+/** The entries of a loan, and one that leaves nothing between facts and split. */
+function balanced(entries: (typeof loans)[number]['entries']) {
+  const rest = entries.reduce((sum, one) => sum + passing(one), 0);
+  const excess = { kind: 'tooMuch' as Kind, paise: -rest, hasMoney: false, day: 0 };
+  return rest === 0 ? entries : [...entries, excess];
+}
+
+/** Stores what happened as the version before did, brings the database up to date, and stores loans with their books. */
 beforeAll(async () => {
   older = await databaseAt('0024_unmatched_money');
   const { db } = older;
@@ -224,7 +251,14 @@ beforeAll(async () => {
       ),
     )
     .execute();
-  await db
+  await migrate(db, secrets);
+  const came = { place: 'bank', reference: 'CAME-1', paise: 1, left_paise: 0 };
+  const { id: money_in } = await db
+    .insertInto('money_in')
+    .values({ ...came, day: TODAY, told_by: 'desk', came_at: NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stored = await db
     .insertInto('loans')
     .values(
       loans.flatMap(({ lead_id, customer_id, loan }) =>
@@ -235,25 +269,32 @@ beforeAll(async () => {
                 ...{ lead_id, customer_id, loan_no: lead_id, pan_hash: Buffer.from(lead_id) },
                 disbursal_date: '2026-01-01',
                 ...{ repayment_date: daysAfter(TODAY, loan.due), principal_paise: 1_000_000 },
-                ...{ paid_paise: 100_000, daily_rate: 90, penalty_rate: 0 },
+                ...{ owed_paise: loan.owed, settled_on: daysAfter(TODAY, -loan.settledAgo) },
                 closed_at: loan.isClosed ? NOW : null,
               },
             ],
       ),
     )
+    .returning(['id', 'lead_id'])
     .execute();
+  const idOf = new Map(stored.map(({ id, lead_id }) => [lead_id, id]));
   await db
-    .insertInto('ledger_entries')
+    .insertInto('entries')
     .values(
-      loans.flatMap(({ lead_id, entries }) =>
-        entries.map(({ kind, paise, day }, index) => ({
-          ...{ lead_id, number: index + 1, kind, paise, day: daysAfter(TODAY, day) },
-          ...{ reference: `UTR${index}`, event_number: 1, booked_at: NOW },
+      loans.flatMap(({ lead_id, loan, entries }) =>
+        (loan === null ? [] : balanced(entries)).map(({ kind, paise, day, hasMoney }, index) => ({
+          ...{
+            loan_id: idOf.get(lead_id) ?? null,
+            number: index + 1,
+            kind,
+            paise,
+            day: daysAfter(TODAY, day),
+          },
+          ...{ money_in: hasMoney ? money_in : null, event_number: 1, books_day: TODAY, at: NOW },
         })),
       ),
     )
     .execute();
-  await migrate(db, secrets);
 }, 120_000);
 afterAll(() => older.close());
 
