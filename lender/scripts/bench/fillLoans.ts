@@ -80,7 +80,7 @@ export async function fillLoans(client: pg.Client, loans: number): Promise<void>
   );
   await client.query(
     `insert into entries (kind, paise, loan_id, number, event_number, reference, day, books_day, at)
-      select kind, paise, loans.id, number, $1, 'UTR-' || loan_no, disbursal_date + number, disbursal_date + number, now()
+      select kind, paise, loans.id, number, $1, 'UTR-' || loan_no, disbursal_date + number::int, disbursal_date + number::int, now()
       from loans, unnest($2::text[], $3::bigint[]) with ordinality as booked (kind, paise, number)
       where loan_no like 'LN-%'`,
     [PAID_OUT_EVENT, ENTRIES.map(([kind]) => kind), ENTRIES.map(([, paise]) => paise)],
