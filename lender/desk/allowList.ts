@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '#lender/staff.ts';
 import { MONEY_LISTS } from '#lender/wire/money.ts';
 
 const NAMES = `
-  actions answers application approval attempts balance before books cameBack cases check checks chosen city
+  actions answers application approval asOf attempts balance before books cameBack cases check checks chosen city
   command confirm counts created_at credit customer debit decision demoPeople demoPerson due earlier
   expires_at exported filter find from group growing has_more hasMore height how invitation invited_by invited_until invitee
   invites is_mine is_newest isCut isLocked isOvertaken isStale isTooShort known label last_seen_at last_used_at lateCharges lead ledger

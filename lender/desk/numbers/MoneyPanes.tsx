@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { MoneyPart, Numbers } from '#lender/wire/numbers.ts';
 import { m } from '#messages';
+import { dayText } from '../moment.ts';
 import { MONEY, moneyText } from './numbersTexts.ts';
 import { shortPeriodText } from './periods.ts';
 
@@ -18,7 +19,7 @@ const NOTES: Readonly<Record<MoneyPart, (row: Row) => string>> = {
 };
 
 /** What is owed now by its due date, and what the ledger booked in the period. */
-export function MoneyPanes({ numbers: { money, books, complaints, period } }: { numbers: Numbers }) {
+export function MoneyPanes({ numbers: { money, asOf, books, complaints, period } }: { numbers: Numbers }) {
   const owed = money.reduce((sum, { rupees }) => sum + rupees, 0);
   const drawn = money.filter(({ rupees }) => rupees > 0);
   const booked = [
@@ -37,7 +38,9 @@ export function MoneyPanes({ numbers: { money, books, complaints, period } }: { 
           <div>
             <p className="muted">{m.desk_numbers_out()}</p>
             <p className="amount">{moneyText(owed)}</p>
-            <p className="muted">{m.desk_numbers_out_note()}</p>
+            <p className="muted">
+              {asOf === null ? m.desk_numbers_out_note() : m.desk_numbers_out_as_of({ day: dayText(asOf) })}
+            </p>
           </div>
           <div className="mdeck" aria-hidden="true">
             {drawn.map(({ part, rupees }) => (

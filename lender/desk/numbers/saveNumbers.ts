@@ -12,7 +12,7 @@ const minutes = (milliseconds: number | null) =>
 type Row = readonly (string | number | null)[];
 
 /** Everything on the page as rows: what, which, its value and the one of the period before. */
-const rowsOf = ({ period, before, states, moves, steps, money, books, complaints }: Numbers): Row[] => [
+const rowsOf = ({ period, before, states, moves, steps, money, asOf, books, complaints }: Numbers): Row[] => [
   [
     m.desk_numbers_csv_what(),
     m.desk_numbers_csv_which(),
@@ -44,6 +44,7 @@ const rowsOf = ({ period, before, states, moves, steps, money, books, complaints
     [m.desk_numbers_csv_owed(), MONEY[part](), rupees, null],
     [m.desk_numbers_csv_loans(), MONEY[part](), loans, null],
   ]),
+  ...(asOf === null ? [] : [[m.desk_numbers_csv_as_of(), '', asOf, null]]),
   [m.desk_numbers_csv_paid_out(), '', books.paidOut, null],
   [m.desk_numbers_csv_came_back(), '', books.cameBack, null],
   [m.desk_numbers_csv_late_charges(), '', books.lateCharges, null],

@@ -1,7 +1,7 @@
 /** The numbers of a period for the lender's owner [DESK-80]. Nothing in them is about one person. */
 import { isRealDay } from '#domain/formats/days.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
-import { anyText, isoDate } from '#domain/wire/fields.ts';
+import { anyText, isoDate, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
 
 const day = isoDate.check(z.refine(isRealDay));
@@ -50,10 +50,12 @@ export const numbersData = z.object({
   moves: z.array(z.object({ from: anyText, to: anyText, count })),
   /** People who first signed in within the period, by the number of steps that they have reached: 0 (signed in) to 11. */
   steps: z.array(count),
-  /** Rupees that are owed by the ledger, without interest since the last booking. */
+  /** Rupees that are owed, as each loan was settled last. */
   money: z.array(
     z.object({ part: z.enum(MONEY_PARTS), rupees: z.number(), loans: count, oldestDays: count }),
   ),
+  /** The day (yyyy-mm-dd) on which the oldest of them was settled; null where it is today. */
+  asOf: nullableText,
   /** Rupees booked on the period's days. */
   books: z.object({ paidOut: z.number(), cameBack: z.number(), lateCharges: z.number() }),
   /** Complaints that wait for an answer now. */

@@ -33,10 +33,6 @@ const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
 export const waitingFor = (next: LoanMeta['next']): readonly LoanState[] =>
   STATES.filter((state) => metaOf(snapshotOf(state)).next === next);
 
-/** The states in which money is owed. */
-export const owingStates = (): readonly LoanState[] =>
-  STATES.filter((state) => snapshotOf(state).hasTag('owes'));
-
 /** A state's next party and deadline, its tags, and those of some events that it takes. */
 export function standingIn(state: LoanState, events: readonly LoanEvent[]) {
   const snapshot = snapshotOf(state);

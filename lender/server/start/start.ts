@@ -7,6 +7,7 @@ import { lockFolder } from '#server/base/lockFolder.ts';
 import type { Npm } from '#server/base/npm.ts';
 import { openSecrets, type Secrets } from '#server/base/secrets.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
+import { startNight } from '#server/books/night.ts';
 import { startComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { startRetention } from '#server/customer/retention.ts';
 import { connect, type Db } from '#server/database/connect.ts';
@@ -105,6 +106,10 @@ async function assemble(
       app.log.warn({ failure: describeError(error) }, 'deadline round failed'),
     );
     stops.push(() => deadlines.stop());
+    const night = startNight(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'round of loans to settle failed'),
+    );
+    stops.push(() => night.stop());
     const complaints = startComplaintDeadlines(deps, (error) =>
       app.log.warn({ failure: describeError(error) }, 'round of late complaints failed'),
     );

@@ -55,6 +55,13 @@ describe('the page of numbers', () => {
       'Late, 8 days or more₹2.2 lakhLoans: 13, the oldest 34 days late',
     );
     expect(container.textContent).toContain('Late payment charges₹3,460');
+    expect(container.textContent).toContain('As of today, with interest and late charges.');
+  });
+
+  it('says of which day it is where some loans aren’t counted up to today [DESK-80]', () => {
+    const { container } = render(<MoneyPanes numbers={{ ...numbers, asOf: '2026-02-09' }} />);
+    expect(container.textContent).toContain('As of 9 February 2026 at the earliest');
+    expect(container.textContent).not.toContain('As of today');
   });
 });
 
@@ -86,6 +93,10 @@ describe('the file to take away', () => {
       '"Owed now, rupees",Due in 7 days,1210000,',
     ])
       expect(lines).toContain(line);
+    const earlier = numbersCsv({ ...numbers, asOf: '2026-02-09' }).split('\r\n');
+    expect(earlier.filter((line) => !lines.includes(line))).toEqual([
+      '"Owed, as of the day at the earliest",,2026-02-09,',
+    ]);
   });
 });
 

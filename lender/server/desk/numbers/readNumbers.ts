@@ -8,7 +8,6 @@ import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { UNANSWERED } from '#server/customer/complaints/chart.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countReachedSteps } from '#server/desk/numbers/reachedSteps.ts';
-import { owingStates } from '#server/loan/chart.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The first and the last day, in India. */
@@ -114,26 +113,36 @@ async function readStates(db: Db, period: Period): Promise<Pick<Numbers, 'states
 const WEEK = 7;
 
 /** What is owed now, by the due date, as each loan was settled last: at its last act, or in the night. */
-async function readMoney(db: Db, today: string): Promise<Numbers['money']> {
-  const { rows } = await sql<{ part: string; paise: string; loans: number; oldestDays: number }>`
-    select part, sum(paise)::text as paise, count(*)::int as loans, greatest(max(days), 0)::int as "oldestDays" from (
-      select ${today}::date - loans.repayment_date as days,
-        case when loans.repayment_date > ${today}::date + ${WEEK}::int then 'running'
-          when loans.repayment_date >= ${today}::date then 'dueSoon'
-          when loans.repayment_date >= ${today}::date - ${WEEK}::int then 'late' else 'veryLate' end as part,
-        loans.owed_paise as paise
-      from leads join loans on loans.lead_id = leads.id and loans.closed_at is null
-      where leads.state = any(${[...owingStates()]}::text[])) owed
+async function readMoney(db: Db, today: string): Promise<Pick<Numbers, 'money' | 'asOf'>> {
+  const { rows } = await sql<{
+    part: string;
+    paise: string;
+    loans: number;
+    oldestDays: number;
+    asOf: string | null;
+  }>`
+    select part, sum(owed_paise)::text as paise, count(*)::int as loans,
+      greatest(max(days), 0)::int as "oldestDays", min(settled_on) as "asOf"
+    from (
+      select ${today}::date - repayment_date as days, owed_paise, settled_on,
+        case when repayment_date > ${today}::date + ${WEEK}::int then 'running'
+          when repayment_date >= ${today}::date then 'dueSoon'
+          when repayment_date >= ${today}::date - ${WEEK}::int then 'late' else 'veryLate' end as part
+      from loans where closed_at is null) owed
     group by part`.execute(db);
-  return MONEY_PARTS.map((part) => {
-    const row = rows.find((one) => one.part === part);
-    return {
-      part,
-      rupees: Number(row?.paise ?? 0) / 100,
-      loans: row?.loans ?? 0,
-      oldestDays: row?.oldestDays ?? 0,
-    };
-  });
+  const [oldest = null] = rows.flatMap(({ asOf }) => asOf ?? []).sort();
+  return {
+    money: MONEY_PARTS.map((part) => {
+      const row = rows.find((one) => one.part === part);
+      return {
+        part,
+        rupees: Number(row?.paise ?? 0) / 100,
+        loans: row?.loans ?? 0,
+        oldestDays: row?.oldestDays ?? 0,
+      };
+    }),
+    asOf: oldest !== null && oldest < today ? oldest : null,
+  };
 }
 
 /** What moved in a period, by the day that counts: a correction is in the period that it corrects. */
@@ -175,7 +184,7 @@ export async function readNumbers({ db, now }: Pick<Deps, 'db' | 'now'>, period:
     before: await readHappened(db, beforeThat(period)),
     ...(await readStates(db, period)),
     steps: await countReachedSteps(db, momentsOf(period)),
-    money: await readMoney(db, dayInIndia(now())),
+    ...(await readMoney(db, dayInIndia(now()))),
     books: await readBooks(db, period),
     complaints: await countComplaints(db),
   };

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { NUMBERS_READERS, STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { Numbers } from '#lender/wire/numbers.ts';
+import { settleLoans } from '#server/books/night.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
@@ -85,15 +86,22 @@ describe('the numbers of a period', () => {
   it('sum what is owed now by the due date, and what was booked on its days [DESK-80]', async () => {
     const { money, books, complaints } = await numbersOf(TODAY);
     const owed = (part: string) => money.find((one) => one.part === part);
-    // Two loans of 20,000; the payment of 5,000 booked a day's interest of 200.
-    expect(owed('running')).toEqual({ part: 'running', rupees: 35_200, loans: 2, oldestDays: 0 });
+    // Two loans of 20,000, of one of which 5,000 was paid; interest begins tomorrow.
+    expect(owed('running')).toEqual({ part: 'running', rupees: 35_000, loans: 2, oldestDays: 0 });
     expect(owed('veryLate')).toMatchObject({ rupees: 0, loans: 0 });
     expect(books).toEqual({ paidOut: 40_000, cameBack: 5_000, lateCharges: 0 });
     expect(complaints).toBe(0);
     await service.passDays(33);
     for (let round = 0; round < 2; round += 1) await passDeadlines(service.deps, raise);
-    const late = (await numbersOf(TODAY)).money.find(({ part }) => part === 'late');
-    expect(late).toEqual({ part: 'late', rupees: 35_200, loans: 2, oldestDays: 3 });
+    const before = await numbersOf(TODAY);
+    const late = { part: 'late', loans: 2, oldestDays: 3 };
+    expect(before.money).toContainEqual({ ...late, rupees: 35_000 });
+    expect(before.asOf).toBe('2026-02-10');
+    await settleLoans(service.deps, raise);
+    const after = await numbersOf(TODAY);
+    // 30 days at 1 % a day of 20,000 and of 15,000, and three late days at 0.2 % of that, but at most 40: 40 and 39 a day.
+    expect(after.money).toContainEqual({ ...late, rupees: 20_000 + 6_000 + 120 + 15_000 + 4_500 + 117 });
+    expect(after.asOf).toBeNull();
   });
 
   it('have no data of a person [DESK-83]', async () => {
