@@ -3,8 +3,12 @@ import { expect } from 'vitest';
 import type { QueueGroup, QueueRow } from '#lender/wire/queue.ts';
 import { fillLoans } from '#scripts/bench/fillLoans.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
+import { lockMoney } from '#server/books/moneyIn.ts';
+import { settleLoans } from '#server/books/night.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { connectTo, type PlanNode, planOf } from '#tests/service/support/plans.ts';
+import { raise } from '#tests/service/support/raise.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 const LOANS = howMany(10_000, 100_000);
@@ -25,18 +29,16 @@ it.beforeAll(async () => {
 it.afterAll(() => client.end());
 
 /** The plan of each statement that a call sends to read loans, as it is run. */
-async function plansOf(call: () => Promise<unknown>): Promise<PlanNode[][]> {
+async function plansOf(call: () => Promise<unknown>, about = /\bleads\b/): Promise<PlanNode[][]> {
   statements.length = 0;
   await call();
-  const read = statements
-    .splice(0)
-    .filter(({ sql }) => /\bleads\b/.test(sql) && !/^insert|^update/.test(sql));
+  const read = statements.splice(0).filter(({ sql }) => about.test(sql) && !/^insert|^update/.test(sql));
   const plans: PlanNode[][] = [];
   for (const statement of read) plans.push(await planOf(client, statement, { isRun: true }));
   return plans;
 }
 
-const GROWING = ['leads', 'customers', 'pan_verifications', 'loans', 'loan_events'];
+const GROWING = ['leads', 'customers', 'pan_verifications', 'loans', 'loan_events', 'entries', 'money_in'];
 const scans = (plan: readonly PlanNode[]) =>
   plan.filter((node) => node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? ''));
 const rowsRead = (plan: readonly PlanNode[], table: string) =>
@@ -73,4 +75,19 @@ it.each([
   const plans = await plansOf(() => approver.post('search', { find }));
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(scans(plan)).toEqual([]);
+});
+
+it('finds money by its reference, a payment that is on no loan, loans to settle and a day in the books by an index [DESK-60] [DESK-80]', async () => {
+  const { deps } = service;
+  const reads: readonly [RegExp, () => Promise<unknown>][] = [
+    [/\bmoney_in\b/, () => inTransaction(deps.db, (tx) => lockMoney(tx, 'UTRIN77'))],
+    [/\bmoney_in\b/, () => approver.post('money', {})],
+    [/settled_on" </, () => settleLoans(deps, raise)],
+    [/\bentries\b/, () => approver.post('numbers', { from: service.today(), to: service.today() })],
+  ];
+  for (const [about, read] of reads) {
+    const plans = await plansOf(read, about);
+    expect(plans.length, String(about)).toBeGreaterThan(0);
+    for (const plan of plans) expect(scans(plan), String(about)).toEqual([]);
+  }
 });
