@@ -55,8 +55,8 @@ export const mayChange = (staff: StaffMember, other: Pick<StaffMember, 'id' | 'r
   other.id !== staff.id && INVITES[staff.role].includes(other.role);
 
 /**
- * Ends a person's time at the desk: sessions, passkeys and invitations, at once [DESK-09]. False when nobody of this id
- * is here.
+ * Ends a person's time at the desk: sessions, passkeys, invitations, and what they asked a second person for, at once
+ * [DESK-09]. False when nobody of this id is here.
  */
 export async function removePerson(
   tx: Tx,
@@ -74,6 +74,13 @@ export async function removePerson(
   if (left === undefined) return false;
   await endSessions(tx, { staff_id: other.id }, at);
   await endInvitations(tx, other.id, at);
+  for (const requests of ['approvals', 'payment_requests'] as const)
+    await tx
+      .updateTable(requests)
+      .set({ outcome: 'stale' })
+      .where('maker', '=', other.id)
+      .where('outcome', '=', 'pending')
+      .execute();
   await tx.deleteFrom('passkeys').where('staff_id', '=', other.id).execute();
   await storeAudit(tx, {
     action: `staff: ${other.name} removed`,

@@ -2,6 +2,12 @@ import { describe, expect } from 'vitest';
 import { ACTION_NAMES } from '#lender/actions/actions.ts';
 import { STAFF_ROLES } from '#lender/staff.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { act } from '#server/desk/act.ts';
+import { invite } from '#server/desk/sign-in/invitations.ts';
+import { removePerson } from '#server/desk/sign-in/people.ts';
+import { staffMember } from '#server/desk/staff.ts';
+import { lockLead } from '#server/loan/sendEvent.ts';
 import { buildApp } from '#server/start/app.ts';
 import type { Person } from '#testing/people.ts';
 import { ACTION_FIELDS, mayRequest } from '#tests/service/support/deskActions.ts';
@@ -94,6 +100,25 @@ describe('the four-eyes rule', () => {
       body: { Data: { state: 'withdrawn' } },
     });
     expect(await person.row()).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('lets nobody confirm what somebody asked for who was removed since, invited again or not [LOAN-10] [DESK-09]', async () => {
+    const { deps } = service;
+    const person = await loanIn('review');
+    const leaving = await staffMember(deps, 'Lata', 'officer');
+    const asked = await inTransaction(deps.db, async (tx) => {
+      const lead = await lockLead(tx, person.lead).executeTakeFirstOrThrow();
+      const command = { action: 'sanction', fields: OFFERED } as const;
+      return act(tx, deps, leaving, { lead, seen: lead.event_number, command });
+    });
+    const origin = { by: undefined, requestId: 'test', at: deps.now() };
+    const approval = asked.kind === 'proposed' ? asked.approval : '';
+    await inTransaction(deps.db, (tx) => removePerson(tx, leaving, origin));
+    expect(await team.approver.decide(approval)).toMatchObject({ code: 404 });
+    await inTransaction(deps.db, (tx) => invite(tx, { ...leaving, ...origin }));
+    expect(await team.approver.decide(approval)).toMatchObject({ code: 404 });
+    expect(await person.row()).toMatchObject({ state: 'review' });
+    expect(await team.byTwo(person, 'sanction', OFFERED)).toMatchObject(moved('sanctioned'));
   });
 
   it('holds for payouts, which go only to an account in the name of the PAN [LOAN-12]', async () => {

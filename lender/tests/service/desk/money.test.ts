@@ -6,6 +6,10 @@ import { deskChangesView } from '#lender/wire/changes.ts';
 import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { BANK, nameOf } from '#server/books/moneyIn.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { proposeMoney } from '#server/desk/money/decide.ts';
+import { removePerson } from '#server/desk/sign-in/people.ts';
+import { staffMember } from '#server/desk/staff.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -253,6 +257,23 @@ describe('unmatched money', () => {
     expect(await decide(payment, false)).toMatchObject({ body: { Status: 1 } });
     expect(await listed(payment)).toMatchObject({ request: null });
     expect(await paymentsOf(person)).toEqual([]);
+    expect(await propose(payment, null)).toMatchObject({ body: { Status: 1 } });
+  });
+
+  it('stays where it is when who asked is removed, and can be asked for again [DESK-61] [DESK-09]', async () => {
+    const { deps } = service;
+    const payment = await unmatched();
+    const leaving = await staffMember(deps, 'Lata', 'cashier');
+    const request = { money_id: String((await moneyOf(payment))?.id), application: null };
+    await inTransaction(deps.db, (tx) => proposeMoney(tx, deps, leaving, request));
+    const asked = (await listed(payment))?.request?.id;
+    const origin = { by: undefined, requestId: 'test', at: deps.now() };
+    await inTransaction(deps.db, (tx) => removePerson(tx, leaving, origin));
+    expect(await listed(payment)).toMatchObject({ request: null });
+    expect(await team.approver.post('money-decide', { request_id: asked, confirm: true })).toMatchObject({
+      code: 409,
+    });
+    expect(await moneyOf(payment)).toMatchObject({ left_paise: 150_050 });
     expect(await propose(payment, null)).toMatchObject({ body: { Status: 1 } });
   });
 
