@@ -145,6 +145,7 @@ const SERVER: House = {
     ['http'],
     ['customer'],
     ['loan'],
+    ['books'],
     ['rules'],
     ['otp', 'documents'],
     ['database'],
