@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { dayInIndia } from '#domain/formats/formats.ts';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
 import { jpeg } from '#testing/files.ts';
 import { BANK, DOCUMENTS, EMPLOYMENT, INCOME, OFFER } from '#testing/people.ts';
@@ -8,7 +7,8 @@ import type { Customer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
-const { it, service, customer, select, insert } = storyOf();
+const { it, service, customer, select } = storyOf();
+const lent = storyOf({ at: '2026-02-10T11:30+05:30' });
 
 describe('drafts', () => {
   const save = (
@@ -107,33 +107,23 @@ describe('details of an application', () => {
     });
     expect(JSON.stringify(await details(person))).not.toContain(BANK.acc1);
   });
+});
+
+describe('details of an application with loans', () => {
+  const { it, loanIn, update } = lent;
 
   it('contain each loan that was paid out, with the amount owed today [P-06]', async () => {
-    const person = await customer();
-    const today = service.deps.now().getTime();
-    const day = (days: number) => dayInIndia(new Date(today + days * 86_400_000));
-    const loan = {
-      customer_id: person.profile,
-      lead_id: person.lead,
-      pan_hash: Buffer.alloc(32, 7),
-      disbursal_date: day(-25),
-      repayment_date: day(-5),
-      principal_paise: 20_000_00,
-      daily_rate: 100,
-      penalty_rate: 200,
-      closed_at: null,
-    };
-    await insert('loans', [
-      { ...loan, loan_no: 'DETAILS-1' },
-      { ...loan, loan_no: 'DETAILS-2', repayment_date: day(-1), closed_at: service.deps.now() },
+    const closed = await loanIn('closed');
+    const person = await loanIn('overdue');
+    const customer_id = person.profile;
+    await update('leads', { id: closed.lead }, { customer_id });
+    await update('loans', { lead_id: closed.lead }, { customer_id });
+    const { loans } = await person.dataOf('applicationDetails');
+    // Of 20,000 the interest of 30 days, and fifteen late days of 40.
+    expect(loans).toMatchObject([
+      { lead_id: closed.lead, repayment_date: '2026-03-12', total_due_amount: 0, closed: true },
+      { lead_id: person.lead, repayment_date: '2026-03-17', total_due_amount: 26_600, closed: false },
     ]);
-    const lead_id = person.lead;
-    expect(await details(person)).toMatchObject({
-      loans: [
-        { lead_id, loan_no: 'DETAILS-1', repayment_date: day(-5), total_due_amount: 26_000, closed: false },
-        { lead_id, loan_no: 'DETAILS-2', total_due_amount: 0, closed: true },
-      ],
-    });
   });
 });
 
