@@ -177,33 +177,6 @@ describe('a loan that owes only late charges', () => {
   });
 });
 
-describe('a loan that owes only late charges', () => {
-  /** 15 days late: 20,000 with 30 days' interest of 200, and 15 late days of 40. */
-  const lateChargesLeft = async (state: 'overdue' | 'hardship') => {
-    const person = await loanIn('overdue');
-    if (state === 'hardship') await person.send({ type: 'HARDSHIP.ASKED', days: 10 });
-    await team.book(person, 26_000);
-    expect((await person.read()).account).toMatchObject({ principal: 0, interest: 0, late: 600 });
-    return person;
-  };
-
-  it('isn’t late, and no deadline makes it late again [LOAN-13] [LOAN-14]', async () => {
-    const person = await lateChargesLeft('overdue');
-    expect(await person.row()).toMatchObject({ state: 'running', deadline_at: null });
-    service.clock.advance(DAY);
-    await passDeadlines(service.deps, raise);
-    expect((await person.events()).at(-1)).toMatchObject({ type: 'PAID', after: 'running' });
-    expect((await service.sms(person.mobile)).filter((text) => /is late/.test(text))).toHaveLength(1);
-  });
-
-  it('isn’t late either when more time is declined [LOAN-21]', async () => {
-    const person = await lateChargesLeft('hardship');
-    expect(await person.row()).toMatchObject({ state: 'hardship' });
-    await team.officer.act(person, 'declineHardship');
-    expect(await person.row()).toMatchObject({ state: 'running', deadline_at: null });
-  });
-});
-
 describe('deadlines that fail', () => {
   const MORE_THAN_A_BATCH = 120;
 
