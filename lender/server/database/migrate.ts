@@ -31,6 +31,7 @@ import { up as auditLists } from '#server/database/migrations/0023.ts';
 import { up as unmatchedMoney } from '#server/database/migrations/0024.ts';
 import { up as enteredAt } from '#server/database/migrations/0025.ts';
 import { up as deskTopics } from '#server/database/migrations/0026.ts';
+import { up as numbers } from '#server/database/migrations/0027.ts';
 import { up as books } from '#server/database/migrations/0028.ts';
 import { up as oddEvents } from '#server/database/migrations/0029.ts';
 import { claimForMode } from '#server/database/mode.ts';
@@ -64,6 +65,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0024_unmatched_money': { up: unmatchedMoney },
   '0025_entered_at': { up: enteredAt },
   '0026_desk_topics': { up: deskTopics },
+  '0027_numbers': { up: numbers },
   '0028_books': { up: books },
   '0029_odd_events': { up: oddEvents },
 });

@@ -211,6 +211,8 @@ export interface Documents {
 
 export interface Leads {
   id: Id;
+  /** Counted by a sequence; with its check digit the application's number for people [NUM-01]. */
+  number: Generated<number>;
   customer_id: string;
   status: string;
   /** Rupees, once chosen. */
@@ -481,7 +483,9 @@ export interface Offers {
 export interface Loans {
   id: Id;
   customer_id: string | null;
+  /** A lead has one loan, also when its payout is repeated [NUM-02]. */
   lead_id: string | null;
+  /** The loan's number for people. Loans of before version 27 have others. */
   loan_no: string;
   pan_hash: Hash | null;
   disbursal_date: Day;

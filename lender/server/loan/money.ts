@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import { least } from '#domain/loan/money.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { netDisbursed } from '#domain/loan/terms.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import { standing } from '#lender/books/standing.ts';
@@ -58,6 +59,14 @@ async function prepareMove(
   };
 }
 
+/** The number of the next loan that is paid out. */
+async function nextLoanNumber(tx: Tx): Promise<string> {
+  const { count } = await tx
+    .selectNoFrom(sql<number>`nextval('loan_numbers')`.as('count'))
+    .executeTakeFirstOrThrow();
+  return numberOf('loan', count);
+}
+
 /** The confirmed payout: opens the loan on the day of its bank reference [LOAN-12]. */
 export async function preparePayout(
   tx: Tx,
@@ -101,7 +110,7 @@ async function openLoan(tx: Tx, { now }: Deps, lead: Lead, { day, due, principal
     .values({
       customer_id: lead.customer_id,
       lead_id: lead.id,
-      loan_no: `SETU-${applicationNumber(lead.id)}`,
+      loan_no: await nextLoanNumber(tx),
       pan_hash,
       disbursal_date: day,
       repayment_date: due,

@@ -35,7 +35,8 @@ const named = ({ fields }: Section, row: StoredRow): StoredRow =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([column, field]) => {
       if (field === null || isEmpty(row[column])) return [];
-      return [[column, 'keep' in field ? field.keep(row[column]) : row[column]]];
+      const keep = 'keep' in field ? field.keep : field[2];
+      return [[column, keep ? keep(row[column]) : row[column]]];
     }),
   );
 

@@ -5,6 +5,7 @@ import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import type { CollectedSection } from '#server/customer/my-data/collect.ts';
 import type { NamedField } from '#server/customer/my-data/section.ts';
+import type { Applications } from '#server/customer/my-data/show.ts';
 import { heading, paper, terms, text } from '#server/loan/papers/content/source.ts';
 import type { Block, Paper } from '#server/loan/papers/paper.ts';
 
@@ -15,14 +16,21 @@ const LONGEST_CELL = 300;
 
 type Row = CollectedSection['rows'][number];
 
-const shown = (row: Row, column: string, [, show]: NamedField): string =>
-  row[column] === undefined ? '' : show(row[column]);
+type Shown = (row: Row, column: string, field: NamedField) => string;
+
+/** How a row's columns are shown, with the numbers of the customer's applications. */
+function showing(collected: readonly CollectedSection[]): Shown {
+  const leads = collected.find(({ section }) => section.table === 'leads')?.rows ?? [];
+  const applications: Applications = new Map(leads.map(({ id, number }) => [id, String(number)]));
+  return (row, column, [, show]) => (row[column] === undefined ? '' : show(row[column], applications));
+}
 
 /** A row as a list of terms; long texts follow it, as they may go over pages. */
 function listOf(
   named: readonly (readonly [string, NamedField])[],
   row: Row,
   caption: string,
+  shown: Shown,
 ): readonly Block[] {
   const values = named
     .map(([column, field]) => [field[0](), shown(row, column, field)] as const)
@@ -35,7 +43,7 @@ function listOf(
 }
 
 /** A section's rows: few columns as one table, many as a list for each row. */
-function blocksOf({ section: { title, fields }, rows }: CollectedSection): readonly Block[] {
+function blocksOf({ section: { title, fields }, rows }: CollectedSection, shown: Shown): readonly Block[] {
   if (rows.length === 0) return [];
   const named = Object.entries(fields).filter((entry): entry is [string, NamedField] =>
     Array.isArray(entry[1]),
@@ -46,7 +54,7 @@ function blocksOf({ section: { title, fields }, rows }: CollectedSection): reado
     const head = named.map(([, [label]]) => label());
     return [heading(title()), { type: 'table', caption: '', widths: named.map(() => 1), head, rows: cells }];
   }
-  const lists = rows.map((row, index) => listOf(named, row, rows.length > 1 ? String(index + 1) : ''));
+  const lists = rows.map((row, index) => listOf(named, row, rows.length > 1 ? String(index + 1) : '', shown));
   return [heading(title()), ...lists.flat()];
 }
 
@@ -60,13 +68,14 @@ const RECIPIENTS = [
 /** Everything that is stored about a customer, with who gets it, to read [DATA-01]. */
 export function myDataPaper(collected: readonly CollectedSection[], now: Date): Paper {
   const day = dayInIndia(now);
+  const shown = showing(collected);
   return paper({
     title: m.data_title(),
     number: dateSlashed(day),
     madeAt: now.toISOString(),
     blocks: [
       text(m.data_intro({ day: dateInWords(day) })),
-      ...collected.flatMap(blocksOf),
+      ...collected.flatMap((section) => blocksOf(section, shown)),
       heading(m.data_shared()),
       ...RECIPIENTS.map((recipient) => text(recipient(COPY_VALUES))),
       text(m.data_rights({ email: BRAND.email })),

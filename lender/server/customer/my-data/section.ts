@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Show } from '#server/customer/my-data/show.ts';
 import type { Row, Schema } from '#server/database/schema.ts';
 
-/** The name of a column for people, and its values as they read them. */
-export type NamedField = readonly [label: () => string, show: Show];
+/** The name of a column for people, its values as they read them, and in the JSON where those aren't the stored ones. */
+export type NamedField = readonly [label: () => string, show: Show, keep?: (value: unknown) => unknown];
 
 /** A column that is in the JSON only: what people can't read. `keep` leaves out what isn't theirs. */
 export interface JsonField {

@@ -3,17 +3,19 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { labelOf } from '#domain/enums.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia, inr, timeInIndia } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
+/** The numbers of a customer's applications, by their ids. */
+export type Applications = ReadonlyMap<unknown, string>;
+
 /** A stored value, never null, as a person reads it. */
-export type Show = (value: unknown) => string;
+export type Show = (value: unknown, applications: Applications) => string;
 
 export const text: Show = (value) => String(value);
 
 /** A code of ours as words: `PAYOUT.CONFIRMED` is 'Payout confirmed'. */
-export const words: Show = (value) => {
+export const words = (value: unknown): string => {
   const spaced = String(value)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-._]/g, ' ')
@@ -35,14 +37,14 @@ export const pairs: Show = (value) =>
   Object.entries(JSON.parse(String(value)) as Readonly<Record<string, unknown>>)
     .map(([name, typed]) => `${words(name)}: ${String(typed)}`)
     .join(', ');
-export const application: Show = (value) => applicationNumber(value);
+export const application: Show = (id, applications) => applications.get(id) ?? '';
 
 export const choiceOf =
   (options: Parameters<typeof labelOf>[0]): Show =>
   (value) =>
     labelOf(options, value);
 
-export const slot: Show = (value) =>
+export const slot = (value: unknown): string =>
   value === SELFIE_SLOT
     ? m.data_selfie()
     : (DOCUMENT_SLOTS.find(({ id }) => id === value)?.label() ?? String(value));

@@ -171,3 +171,21 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   expect((refused as Error).message).toMatch(BOOKED_BEFORE);
   expect(await everythingIn(db)).toEqual(before);
 });
+
+it('numbers stored applications in the order in which they were opened, and new ones after them [NUM-01]', async () => {
+  const db = await olderDatabase('0026_desk_topics');
+  const hash = Buffer.alloc(32, 1);
+  const mobile = sealUnbound('9876543210', 'customers.mobile');
+  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
+    db,
+  );
+  const open = (day: string) =>
+    sql`insert into leads (customer_id, status, created_at) select id, 'LEAD-STARTED', ${day} from customers`.execute(
+      db,
+    );
+  for (const day of ['2026-02-03', '2026-02-01', '2026-02-02']) await open(day);
+  await migrate(db, secrets);
+  await open('2026-01-31');
+  const leads = await db.selectFrom('leads').select('number').orderBy('created_at').execute();
+  expect(leads.map(({ number }) => number)).toEqual([1_000_004, 1_000_001, 1_000_002, 1_000_003]);
+});

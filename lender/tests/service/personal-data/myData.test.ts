@@ -166,6 +166,9 @@ describe('my data', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     const words = (await pdfText(answer.rawPayload)).replace(/\s+/g, ' ');
     for (const { title } of SECTIONS) expect(words).toContain(title());
+    const [lead] = dataOf((await download('json', person.token)).body).leads ?? [];
+    expect(lead?.number).toMatch(/^A-\d{4}-\d{4}$/);
+    expect(words).toContain(`Application ${lead?.number}`);
     for (const text of [WORDS, BANK.acc1, 'Salary Slip', 'Whom we share it with', 'At the mill', '₹20,000']) {
       expect(words).toContain(text);
     }

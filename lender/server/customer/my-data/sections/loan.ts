@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { KINDS, type Kind } from '#lender/books/kinds.ts';
 import { m } from '#messages';
 import {
@@ -44,7 +45,8 @@ const byOrder: Own = ({ id }) => sql`order_id in (
 /** Applications, loans, and the money of each. */
 export const LOAN: readonly Section[] = [
   section('leads', m.data_applications, [byCustomer, 'created_at'], {
-    id: lead,
+    id: jsonOnly,
+    number: [m.data_application, text, (count) => numberOf('application', Number(count))],
     customer_id: null,
     status: [m.data_status, words],
     loan_amount: [m.data_amount, rupees],
