@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Controller, useForm } from 'react-hook-form';
 import { isRealDay } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
+import { applicationCount } from '#domain/loan/numbers.ts';
 import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '#lender/wire/audit.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -12,8 +13,6 @@ import { KINDS } from './auditTexts.ts';
 import type { AuditActor } from './useAudit.ts';
 
 type Typed = { staff: string; kind: string; application: string; day: string };
-
-const NUMBER = /^\s*[0-9A-Fa-f]{8}\s*$/;
 
 const filterOf = ({ staff, kind, application, day }: Typed): AuditFilter => ({
   ...(staff && { staff_id: staff }),
@@ -52,7 +51,8 @@ export function AuditFilters({ actor }: { actor: AuditActor }) {
         error={errors.application?.message}
         autoComplete="off"
         {...register('application', {
-          validate: (typed) => typed.trim() === '' || NUMBER.test(typed) || m.desk_application_number_wrong(),
+          validate: (typed) =>
+            typed.trim() === '' || applicationCount(typed) !== undefined || m.desk_application_number_wrong(),
         })}
       />
       <Controller

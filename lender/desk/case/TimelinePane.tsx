@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { inr } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { happenedAt, situationOf } from '#ui/loan/loanTexts.ts';
@@ -34,10 +33,10 @@ export function EarlierPane({ view: { earlier } }: { view: DeskCase }) {
   return (
     <Pane title={m.desk_earlier()}>
       <ul className="pane__in">
-        {earlier.map(({ lead_id, state, rupees, days, on_time }) => (
+        {earlier.map(({ lead_id, number, state, rupees, days, on_time }) => (
           <li key={lead_id}>
             <DeskLink to="/case/$lead" params={{ lead: lead_id }}>
-              {applicationNumber(lead_id)}
+              {number}
             </DeskLink>{' '}
             {rupees !== null && days !== null && m.desk_earlier_loan({ amount: inr(rupees), days })}{' '}
             {situationOf({ state }).badge()}

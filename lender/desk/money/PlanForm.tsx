@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { inr } from '#domain/formats/formats.ts';
+import { applicationCount } from '#domain/loan/numbers.ts';
 import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -9,8 +10,6 @@ import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { FailureNote } from '../layout/Failure.tsx';
 import type { MoneyActor } from './useMoney.ts';
-
-const NUMBER = /^\s*[0-9A-Fa-f]{8}\s*$/;
 
 /** Asks a second person to book money on a loan, or to send it back [DESK-61]. A failure keeps what was typed. */
 export function PlanForm({ actor, money }: { actor: MoneyActor; money: UnmatchedMoney }) {
@@ -36,7 +35,7 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
           autoFocus
           readOnly={has('overtaken')}
           {...register('application', {
-            validate: (typed) => NUMBER.test(typed) || m.desk_application_number_wrong(),
+            validate: (typed) => applicationCount(typed) !== undefined || m.desk_application_number_wrong(),
           })}
         />
       )}

@@ -2,6 +2,7 @@ import { isRealDay } from '#domain/formats/days.ts';
 import { anyText, isoDate, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
 import { STAFF_ROLES } from '../staff.ts';
+import { typedApplication } from './typedNumber.ts';
 
 /** What an audit row is about; the database derives it from the action (server/database/migrations). */
 export const AUDIT_KINDS = ['looked', 'acted', 'people', 'customer'] as const;
@@ -10,7 +11,7 @@ export const AUDIT_OUTCOMES = ['done', 'refused', 'forbidden'] as const;
 const filter = {
   staff_id: z.optional(z.uuid()),
   /** An application's number for people: rows about its customer. */
-  application: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{8}$/))),
+  application: z.optional(typedApplication),
   kind: z.optional(z.enum(AUDIT_KINDS)),
   /** A day in India. */
   day: z.optional(isoDate.check(z.refine(isRealDay))),

@@ -1,5 +1,6 @@
 import { anyText, int, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
+import { typedApplication } from './typedNumber.ts';
 
 export const MONEY_PAGE = 50;
 /** The most rows of a list that one request reads. */
@@ -17,7 +18,7 @@ export const deskMoney = z.strictObject({ unmatched: size, payouts: size, refund
 /** Asks a second person to book unmatched money on a loan, by its application's number, or to send it back [DESK-61]. */
 export const deskMoneyPropose = z.strictObject({
   money_id: z.string().check(z.regex(/^[0-9]{1,18}$/)),
-  application: z.nullable(z.string().check(z.regex(/^[0-9A-Fa-f]{8}$/))),
+  application: z.nullable(typedApplication),
 });
 /** Confirms or refuses another person's request [DESK-61]. */
 export const deskMoneyDecide = z.strictObject({ request_id: z.uuid(), confirm: z.boolean() });

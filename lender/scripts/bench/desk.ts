@@ -73,7 +73,7 @@ async function run(stops: Stops): Promise<void> {
       readQueue(db, APPROVER, { group: 'all', size: QUEUE_PAGE, after }),
     );
   }
-  for (const find of ['9876543210', '1A2B3C4D', 'Asha', 'Asha ho'])
+  for (const find of ['9876543210', 'A-1000-0014', 'Asha', 'Asha ho'])
     await time(`search: ${find}`, PAGE_MS, () => searchLoans(deps, APPROVER, find));
   const today = dayInIndia();
   for (const [name, days, limit] of [

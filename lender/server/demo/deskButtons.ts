@@ -1,5 +1,5 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { DemoPerson } from '#lender/staff.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -100,19 +100,19 @@ const LOANS = 10;
 export async function deskPart({ db }: Deps): Promise<string> {
   const leads = await db
     .selectFrom('leads')
-    .select(['id', 'state', 'event_number', 'loan_amount'])
+    .select(['id', 'number', 'state', 'event_number', 'loan_amount'])
     .where('state', '!=', 'filling')
     .orderBy('updated_at', 'desc')
     .limit(LOANS)
     .execute();
-  const rows = leads.map(({ id, state, event_number, loan_amount }) => {
+  const rows = leads.map(({ id, number, state, event_number, loan_amount }) => {
     const buttons = Object.entries(PRESSES)
       .filter(([, { states }]) => states.includes(state))
       .map(
         ([name, { by, label }]) =>
           `<form method="post" action="/demo/desk/${id}/${name}"><input type="hidden" name="seen" value="${event_number}"><button>${by.join(' + ')}: ${label()}</button></form>`,
       );
-    return `<tr><th>${applicationNumber(id)}</th><td>₹${loan_amount ?? ''}</td><td>${state}</td><td>${buttons.join(' ')}</td></tr>`;
+    return `<tr><th>${numberOf('application', number)}</th><td>₹${loan_amount ?? ''}</td><td>${state}</td><td>${buttons.join(' ')}</td></tr>`;
   });
   return `<h2 id="desk">${m.demo_desk()}</h2><p>${m.demo_desk_note()}</p><p><a href="/desk">${m.demo_desk_open()}</a></p><table>${rows.join('')}</table>`;
 }

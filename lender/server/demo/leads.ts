@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import { BANK } from '#server/books/moneyIn.ts';
+import { nextCount } from '#server/database/repositories/numbers.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { DemoLead } from '#server/demo/stories.ts';
@@ -41,6 +42,8 @@ const sender =
 /** A lead to insert, with the moment of its events before the payout. */
 export interface PreparedLead extends DemoLead {
   readonly id: string;
+  /** Of its application. */
+  readonly number: number;
   readonly at: Date;
   readonly accepted?: { readonly proposal: Row<'proposals'>; readonly papers: KeptOffer };
 }
@@ -51,7 +54,8 @@ const offeredFor = ({ principal, days }: NonNullable<DemoLead['offer']>) => ({ r
 export async function prepareLead(deps: Deps, lead: DemoLead, borrower: Borrower): Promise<PreparedLead> {
   const id = randomUUID();
   const at = daysAgo(deps, lead.daysAgo);
-  const prepared = { ...lead, id, at };
+  const number = await nextCount(deps.db, 'application');
+  const prepared = { ...lead, id, number, at };
   if (lead.reached !== 'accepted' || lead.offer === undefined) return prepared;
   const proposal = proposalOf({ leadId: id, number: 1, offered: offeredFor(lead.offer) }, at);
   const offer = offerOf({
@@ -61,7 +65,7 @@ export async function prepareLead(deps: Deps, lead: DemoLead, borrower: Borrower
     isOpen: true,
     startsOn: dayInIndia(at),
   });
-  const source = { number: applicationNumber(id), offer, borrower, now: at };
+  const source = { number: numberOf('application', number), offer, borrower, now: at };
   const papers = await storeOffer({ ...deps, now: () => at }, source);
   return { ...prepared, accepted: { proposal, papers } };
 }
@@ -71,12 +75,13 @@ export async function addLead(
   tx: Tx,
   deps: Deps,
   customer_id: string,
-  { id: lead_id, at, reached, offer, accepted, loan }: PreparedLead,
+  { id: lead_id, number, at, reached, offer, accepted, loan }: PreparedLead,
 ): Promise<void> {
   await tx
     .insertInto('leads')
     .values({
       id: lead_id,
+      number,
       customer_id,
       status: STARTED_LEAD_STATUS,
       loan_amount: offer?.principal ?? null,

@@ -64,7 +64,8 @@ async function askProviders(deps: Deps, story: Story, mobile: string): Promise<P
       uploads.push({ slot, docType, ...(await stored(deps, await draw())) });
     }
   }
-  const leads = await Promise.all(story.leads.map((lead) => prepareLead(deps, lead, borrower)));
+  const leads: PreparedLead[] = [];
+  for (const lead of story.leads) leads.push(await prepareLead(deps, lead, borrower));
   return { fullName, uploads, leads };
 }
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import type { Paise } from '#domain/loan/money.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { standing } from '#lender/books/standing.ts';
@@ -159,7 +159,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   const hardship = lead.state === 'hardship' ? last('HARDSHIP.ASKED') : undefined;
   return {
     lead_id: leadId,
-    number: applicationNumber(leadId),
+    number: numberOf('application', lead.number),
     loan_no: isLent ? books.loan.loan_no : null,
     state: lead.state,
     tags,

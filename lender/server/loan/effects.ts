@@ -1,6 +1,6 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
 import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
 import type { Row } from '#server/database/schema.ts';
@@ -88,7 +88,7 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
     .executeTakeFirst();
   const words = {
     brand: BRAND.name,
-    number: loan?.loan_no ?? applicationNumber(lead.id),
+    number: loan?.loan_no ?? numberOf('application', lead.number),
     // A deadline is the first moment after its last day.
     day: spelled(new Date((deadline ?? at).getTime() - 1)),
     phone: phoneFor('repayment').text,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { least } from '#domain/loan/money.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
@@ -20,6 +19,7 @@ import {
   providersName,
 } from '#server/books/moneyIn.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
+import { nextCount } from '#server/database/repositories/numbers.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { isOwnAccount } from '#server/loan/proposals.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
@@ -59,12 +59,6 @@ async function prepareMove(
   };
 }
 
-/** The number of the next loan that is paid out. */
-async function nextLoanNumber(tx: Tx): Promise<string> {
-  const { count } = await tx
-    .selectNoFrom(sql<number>`nextval('loan_numbers')`.as('count'))
-    .executeTakeFirstOrThrow();
-  return numberOf('loan', count);
 }
 
 /** The confirmed payout: opens the loan on the day of its bank reference [LOAN-12]. */
@@ -110,7 +104,7 @@ async function openLoan(tx: Tx, { now }: Deps, lead: Lead, { day, due, principal
     .values({
       customer_id: lead.customer_id,
       lead_id: lead.id,
-      loan_no: await nextLoanNumber(tx),
+      loan_no: numberOf('loan', await nextCount(tx, 'loan')),
       pan_hash,
       disbursal_date: day,
       repayment_date: due,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import { BANK, come } from '#server/books/moneyIn.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Lending } from '#testing/browser/lending.ts';
@@ -49,7 +48,7 @@ test('a cashier asks by keyboard alone to book money on a loan, and an approver 
   const owed = async () => (await lending.read(person)).account?.owed ?? 0;
   const before = await owed();
   const payment = await storeUnmatched(150_000);
-  const number = applicationNumber(person.lead);
+  const { number } = await lending.read(person);
 
   const cashier = await atMoney(browser, 'Cashier', payment);
   await expect(cashier.row).toContainText('₹1,500');
@@ -58,7 +57,7 @@ test('a cashier asks by keyboard alone to book money on a loan, and an approver 
   await expect(cashier.row.getByLabel('Application number')).toBeFocused();
   await cashier.page.keyboard.type('1A2B');
   await cashier.page.keyboard.press('Enter');
-  await expect(cashier.row.getByText(/An application number has 8 letters or digits/)).toBeVisible();
+  await expect(cashier.row.getByText('An application number looks like A-1000-0014.')).toBeVisible();
   await expectDeskLooks(cashier.page, 'money to book, with an error');
   await cashier.row.getByLabel('Application number').focus();
   await cashier.page.keyboard.press('ControlOrMeta+a');

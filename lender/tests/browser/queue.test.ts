@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import { expectAccessible } from '#testing/browser/axe.ts';
 import { Lending } from '#testing/browser/lending.ts';
 import { COMMIT, expect, test } from '#testing/browser/test.ts';
@@ -19,7 +18,7 @@ test(
     await atDesk(page, 'Officer');
     await page.getByRole('button', { name: /^All loans/ }).press('Enter');
     const person = await lending(page).applicant();
-    const number = applicationNumber(person.lead);
+    const { number } = await lending(page).read(person);
     const row = page.getByRole('link', { name: new RegExp(number) });
     await expect(row).toContainText('New');
     await lending(page).take(person);

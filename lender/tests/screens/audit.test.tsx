@@ -13,7 +13,7 @@ const row = (number: number, more: Partial<AuditRow> = {}): AuditRow => ({
   outcome: 'done',
   kind: 'looked',
   staff: { name: 'Asha Officer', role: 'officer' },
-  application: '1A2B3C4D',
+  application: 'A-1000-0014',
   lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
   ...more,
 });
@@ -41,10 +41,10 @@ describe('the audit at the desk', () => {
     await stage.sees({ button: 'Save as CSV', is: 'on' });
     expect(cellsOf(screen.getByRole('table'))).toEqual([
       ['When', 'Who', 'What', 'Result', 'Application'],
-      [AT_TEXT, 'Asha OfficerOfficer', 'Open a document: Salary Slip', 'Done', '1A2B3C4D'],
+      [AT_TEXT, 'Asha OfficerOfficer', 'Open a document: Salary Slip', 'Done', 'A-1000-0014'],
       [AT_TEXT, 'Customer or service', 'Open a document: Salary Slip', 'Not allowed', ''],
     ]);
-    expect(screen.getByRole('link', { name: '1A2B3C4D' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'A-1000-0014' }).getAttribute('href')).toBe(
       `/desk/case/${row(1).lead_id}`,
     );
   });
@@ -62,13 +62,13 @@ describe('the audit at the desk', () => {
     await settle(stage, []);
     await stage.choose('Who', 'Asha Officer');
     await stage.choose('What kind', 'Looked at something');
-    await stage.fill('Application number', ' 1A2B3C4D ');
+    await stage.fill('Application number', ' A-1000-0014 ');
     await stage.fill('Day', '10/02/2026');
     await stage.press('Show');
     expect(await settle(stage, [row(1)])).toEqual({
       staff_id: people[0]?.id,
       kind: 'looked',
-      application: '1A2B3C4D',
+      application: 'A-1000-0014',
       day: '2026-02-10',
     });
   });

@@ -180,14 +180,14 @@ describe('letters at the desk', () => {
       topic: 'money',
       mobile: '9876543210',
       tags: ['waits for the lender', 'ombudsman open'],
-      cases: [{ lead_id: '10000000-0000-4000-8000-000000000002', number: '10000000' }],
+      cases: [{ lead_id: '10000000-0000-4000-8000-000000000002', number: 'A-1000-0014' }],
     };
     atDesk(stage, 'grievance');
     stage.answers('desk/letters', answered({ rows: [], next: null, waiting: 1 }));
     await stage.open(`/desk/complaints/${complaint.id}`);
     await stage.settle('desk/letter', answered(complaint));
     await stage.sees({ text: 'Late' }, { text: 'Money: a payment, a charge, a refund' });
-    expect(screen.getByRole('link', { name: '10000000' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'A-1000-0014' }).getAttribute('href')).toBe(
       '/desk/case/10000000-0000-4000-8000-000000000002',
     );
   });

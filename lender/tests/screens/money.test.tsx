@@ -16,7 +16,7 @@ const money: UnmatchedMoney = {
 const request = {
   id: '50000000-0000-4000-8000-000000000001',
   lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
-  application: '1A2B3C4D',
+  application: 'A-1000-0014',
   maker: 'Chitra Cashier',
   at: '2026-02-10T07:00:00.000Z',
   may_decide: true,
@@ -62,7 +62,7 @@ describe('money at the desk', () => {
   });
 
   it('has each figure in its column, and says what a payout waits for [DESK-60]', async () => {
-    const payout = { application: '1A2B3C4D', rupees: 19_528, deadline: '2026-02-11T18:30:00.000Z' };
+    const payout = { application: 'A-1000-0014', rupees: 19_528, deadline: '2026-02-11T18:30:00.000Z' };
     await open('cashier', {
       payouts: [
         { ...payout, lead_id: '1', state: 'accepted' },
@@ -84,11 +84,11 @@ describe('money at the desk', () => {
     const until = '11 February 2026, 11:59 pm';
     expect(payouts).toEqual([
       ['Application', 'Waits for', 'Until', 'Amount'],
-      ['1A2B3C4D', 'A cashier, to prepare it', until, '₹19,528'],
-      ['1A2B3C4D', 'An approver, with the bank reference (UTR)', until, '₹19,528'],
+      ['A-1000-0014', 'A cashier, to prepare it', until, '₹19,528'],
+      ['A-1000-0014', 'An approver, with the bank reference (UTR)', until, '₹19,528'],
     ]);
     expect(
-      screen.getAllByRole('link', { name: '1A2B3C4D' }).map((link) => link.getAttribute('href')),
+      screen.getAllByRole('link', { name: 'A-1000-0014' }).map((link) => link.getAttribute('href')),
     ).toEqual(['/desk/case/1', '/desk/case/2']);
     expect(refunds).toEqual([
       ['Application', 'Payment', 'Since', 'Failed tries', 'Amount'],
@@ -125,7 +125,7 @@ describe('money at the desk', () => {
   it('that another person asks for is decided by who may only [DESK-61]', async () => {
     const stage = await open('approver', { unmatched: [{ ...money, request }], may_propose: false });
     await stage.sees({ button: 'Yes, do it', is: 'on' }, { button: 'No', is: 'on' });
-    expect(linkOf('1A2B3C4D')).toBe(`/desk/case/${request.lead_id}`);
+    expect(linkOf('A-1000-0014')).toBe(`/desk/case/${request.lead_id}`);
   });
 
   it('has no buttons for who asked for it, or may not ask [DESK-61]', async () => {
@@ -145,16 +145,16 @@ describe('money at the desk', () => {
     await stage.fill('Application number', '1A2B');
     await stage.press('Ask a second person');
     expect(screen.getByLabelText('Application number').getAttribute('aria-invalid')).toBe('true');
-    await stage.fill('Application number', ' 1A2B3C4D ');
+    await stage.fill('Application number', ' A-1000-0014 ');
     await stage.press('Ask a second person');
     const sent: unknown[] = [];
     const message = 'This loan takes no payment.';
     await stage.settle('desk/money-propose', deskFailing({ kind: 'refused', status: 409, message }), (body) =>
       Boolean(sent.push(body)),
     );
-    expect(sent).toEqual([{ money_id: '1', application: '1A2B3C4D' }]);
+    expect(sent).toEqual([{ money_id: '1', application: 'A-1000-0014' }]);
     await stage.sees({ alert: message });
-    expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' 1A2B3C4D ');
+    expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' A-1000-0014 ');
   });
 
   it('that could not be read again says so above the list [DESK-60]', async () => {

@@ -33,11 +33,41 @@ const KINDS = {
   application: { letters: 'A', digit: '1' },
   loan: { letters: 'SETU', digit: '2' },
 } as const;
-type NumberKind = keyof typeof KINDS;
+export type NumberKind = keyof typeof KINDS;
 
 /** The number for people of what a sequence has counted: `A-1000-0017`. */
 export function numberOf(kind: NumberKind, count: number): string {
   const { letters, digit } = KINDS[kind];
   const digits = `${count}${verhoeffDigit(`${digit}${count}`)}`;
   return `${letters}-${digits.replace(/\d{4}(?=\d)/g, '$&-')}`;
+}
+
+/** What a person typed: the number of an application or a loan, one with a typing mistake, or something else. */
+export type ReadNumber = { readonly kind: NumberKind; readonly count: number } | 'mistyped' | undefined;
+
+const NUMBER_KINDS = Object.keys(KINDS) as NumberKind[];
+/** With the check digit; a number without its letters is known by this length. */
+const DIGITS = 8;
+const MOST_DIGITS = 10;
+
+const isRight = (kind: NumberKind, digits: string): boolean =>
+  digits.length >= DIGITS && digits.length <= MOST_DIGITS && sumOf(KINDS[kind].digit + digits) === 0;
+
+/** Reads a number as people type it: in capitals or not, with spaces and hyphens or without, and without its letters. */
+export function readNumber(typed: string): ReadNumber {
+  const close = typed.toUpperCase().replace(/[\s\p{Dash}]/gu, '');
+  const [, letters = '', digits = ''] = /^([A-Z]*)(\d+)$/.exec(close) ?? [];
+  const kinds =
+    letters === '' && digits.length === DIGITS
+      ? NUMBER_KINDS
+      : NUMBER_KINDS.filter((kind) => KINDS[kind].letters === letters);
+  const kind = kinds.find((one) => isRight(one, digits));
+  if (kind === undefined) return kinds.length > 0 ? 'mistyped' : undefined;
+  return { kind, count: Number(digits.slice(0, -1)) };
+}
+
+/** What the sequence of applications counted for a typed number; undefined for any other text. */
+export function applicationCount(typed: string): number | undefined {
+  const read = readNumber(typed);
+  return typeof read === 'object' && read.kind === 'application' ? read.count : undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { daysAfter, isoInIndia } from '#domain/formats/formats.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { applicationCount, numberOf } from '#domain/loan/numbers.ts';
 import type { AuditFilter, AuditOutcome, AuditPage, AuditRow } from '#lender/wire/audit.ts';
 import { auditText } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -13,15 +13,16 @@ const DESK = /^desk: /;
 
 const startInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-/** The customers whose application has a number; the number is the first block of the lead's id. */
-async function customersOf(db: Db, application: string): Promise<string[]> {
-  const leads = await db
+/** The customer whose application has a number. */
+async function customerOf(db: Db, application: string): Promise<string | undefined> {
+  const count = applicationCount(application);
+  if (count === undefined) return undefined;
+  const lead = await db
     .selectFrom('leads')
     .select('customer_id')
-    .where('id', '>=', `${application}-0000-0000-0000-000000000000`)
-    .where('id', '<=', `${application}-ffff-ffff-ffff-ffffffffffff`)
-    .execute();
-  return leads.map(({ customer_id }) => customer_id);
+    .where('number', '=', count)
+    .executeTakeFirst();
+  return lead?.customer_id;
 }
 
 /** Rows of the audit, the newest first, without those that are only counted. */
@@ -39,9 +40,9 @@ export async function selectAudit(
   if (staff_id !== undefined) rows = rows.where('staff_id', '=', staff_id);
   if (kind !== undefined) rows = rows.where('kind', '=', kind);
   if (application !== undefined) {
-    const customers = await customersOf(db, application);
-    if (customers.length === 0) return [];
-    rows = rows.where('customer_id', 'in', customers);
+    const customer = await customerOf(db, application);
+    if (customer === undefined) return [];
+    rows = rows.where('customer_id', '=', customer);
   }
   if (day !== undefined) {
     rows = rows
@@ -62,16 +63,16 @@ export async function selectAudit(
 }
 
 /** The newest application of each customer. */
-async function applicationsOf(db: Db, customers: readonly string[]): Promise<Map<string, string>> {
+async function applicationsOf(db: Db, customers: readonly string[]) {
   const leads = await db
     .selectFrom('leads')
     .distinctOn('customer_id')
-    .select(['id', 'customer_id'])
+    .select(['id', 'number', 'customer_id'])
     .where('customer_id', '=', sql<string>`any(${[...new Set(customers)]}::uuid[])`)
     .orderBy('customer_id')
     .orderBy('created_at', 'desc')
     .execute();
-  return new Map(leads.map(({ id, customer_id }) => [customer_id, id]));
+  return new Map(leads.map(({ customer_id, ...lead }) => [customer_id, lead]));
 }
 
 async function rowsOf(db: Db, found: Awaited<ReturnType<typeof selectAudit>>): Promise<AuditRow[]> {
@@ -89,8 +90,8 @@ async function rowsOf(db: Db, found: Awaited<ReturnType<typeof selectAudit>>): P
       outcome: outcome as AuditOutcome,
       kind,
       staff: name === null || role === null ? null : { name, role },
-      application: lead === undefined ? null : applicationNumber(lead),
-      lead_id: lead ?? null,
+      application: lead === undefined ? null : numberOf('application', lead.number),
+      lead_id: lead?.id ?? null,
     };
   });
 }

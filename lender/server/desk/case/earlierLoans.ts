@@ -1,4 +1,4 @@
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
@@ -8,7 +8,14 @@ export async function earlierLoans(tx: Tx, { id, customer_id }: Lead): Promise<D
   const rows = await tx
     .selectFrom('leads')
     .leftJoin('loans', 'loans.lead_id', 'leads.id')
-    .select(['leads.id', 'leads.state', 'leads.loan_amount', 'leads.tenure_days', 'leads.submitted_at'])
+    .select([
+      'leads.id',
+      'leads.number',
+      'leads.state',
+      'leads.loan_amount',
+      'leads.tenure_days',
+      'leads.submitted_at',
+    ])
     .select(({ selectFrom }) => [
       'loans.repayment_date',
       selectFrom('entries')
@@ -24,7 +31,7 @@ export async function earlierLoans(tx: Tx, { id, customer_id }: Lead): Promise<D
     .execute();
   return rows.map((row) => ({
     lead_id: row.id,
-    number: applicationNumber(row.id),
+    number: numberOf('application', row.number),
     state: row.state,
     rupees: row.loan_amount,
     days: row.tenure_days,

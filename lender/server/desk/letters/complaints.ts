@@ -1,6 +1,6 @@
 import type { ComplaintState } from '#domain/letters/complaints.ts';
 import { complaintNumber } from '#domain/letters/complaints.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import type { LetterCommand } from '#lender/wire/letters.ts';
 import type { ComplaintEvent } from '#machines/complaint.ts';
 import { decideComplaint, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
@@ -81,7 +81,7 @@ export const COMPLAINTS: Letters<'complaint'> = {
     const { customer_id: customerId, state, answer } = complaint;
     const leads = await db
       .selectFrom('leads')
-      .select('id')
+      .select(['id', 'number'])
       .where('customer_id', '=', customerId)
       .orderBy('created_at', 'desc')
       .execute();
@@ -110,7 +110,10 @@ export const COMPLAINTS: Letters<'complaint'> = {
         topic: complaint.topic,
         mobile: secrets.decryptText(complaint.mobile, 'customers.mobile', customerId),
         tags: standingOf(state).tags,
-        cases: leads.map(({ id: lead_id }) => ({ lead_id, number: applicationNumber(lead_id) })),
+        cases: leads.map(({ id: lead_id, number }) => ({
+          lead_id,
+          number: numberOf('application', number),
+        })),
       },
     };
   },

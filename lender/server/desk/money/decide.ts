@@ -1,3 +1,4 @@
+import { applicationCount } from '#domain/loan/numbers.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
 import { BANK, type Money, providersName, sendLeftBack } from '#server/books/moneyIn.ts';
 import type { Row } from '#server/database/schema.ts';
@@ -57,25 +58,24 @@ const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, money: Money) =>
     toldBy: money.told_by,
   });
 
-/** The loan of an application's number that takes a payment; the number is the first block of the lead's id. */
+/** The loan of an application's number, where it takes a payment. */
 async function findLoan(
   tx: Tx,
   deps: Deps,
   application: string,
   payment: Money,
 ): Promise<Lead | 'noSuchLoan' | 'refused'> {
-  const leads = await tx
+  const count = applicationCount(application);
+  if (count === undefined) return 'noSuchLoan';
+  const lead = await tx
     .selectFrom('leads')
     .selectAll()
-    .where('id', '>=', `${application}-0000-0000-0000-000000000000`)
-    .where('id', '<=', `${application}-ffff-ffff-ffff-ffffffffffff`)
+    .where('number', '=', count)
     .where('state', '!=', 'filling')
-    .execute();
-  for (const lead of leads) {
-    const prepared = await prepareMatch(tx, deps, lead, payment);
-    if (prepared && decideMove(lead.state, prepared.event)) return lead;
-  }
-  return leads.length === 0 ? 'noSuchLoan' : 'refused';
+    .executeTakeFirst();
+  if (lead === undefined) return 'noSuchLoan';
+  const prepared = await prepareMatch(tx, deps, lead, payment);
+  return prepared && decideMove(lead.state, prepared.event) ? lead : 'refused';
 }
 
 /** Asks a second person to book unmatched money on a loan, or to send it back [DESK-61]. */

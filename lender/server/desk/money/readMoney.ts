@@ -1,4 +1,4 @@
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { mayRead } from '#lender/staff.ts';
 import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -6,7 +6,7 @@ import { mayConfirm, mayPropose } from '#server/desk/money/decide.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 
 const inRupees = (paise: number | string | bigint) => Number(paise) / 100;
-const numberOf = (leadId: string | null) => (leadId === null ? null : applicationNumber(leadId));
+const applicationOf = (count: number | null) => (count === null ? null : numberOf('application', count));
 
 /** The oldest rows of a list, and the number of those after them. */
 interface Listed<List extends MoneyList> {
@@ -24,8 +24,10 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
       join.onRef('request.money_in', '=', 'money_in.id').on('request.outcome', '=', 'pending'),
     )
     .leftJoin('staff', 'staff.id', 'request.maker')
+    .leftJoin('leads', 'leads.id', 'request.lead_id')
     .select(['money_in.id', 'reference', 'left_paise', 'day'])
     .select(['request.id as request_id', 'request.lead_id', 'request.maker', 'request.made_at', 'staff.name'])
+    .select('leads.number')
     .select(({ fn }) => fn.countAll().over().as('total'))
     .where('left_paise', '>', 0)
     .orderBy('came_at')
@@ -33,7 +35,7 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     .limit(size)
     .execute();
   return {
-    rows: rows.map(({ id, reference, left_paise, day, request_id, lead_id, maker, made_at, name }) => ({
+    rows: rows.map(({ id, reference, left_paise, day, request_id, lead_id, number, maker, made_at, name }) => ({
       money_id: String(id),
       payment_id: reference,
       rupees: inRupees(left_paise),
@@ -44,7 +46,7 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
           : {
               id: request_id,
               lead_id,
-              application: numberOf(lead_id),
+              application: applicationOf(number),
               maker: name ?? '',
               at: made_at?.toISOString() ?? '',
               may_decide: mayConfirm(staff, { lead_id, maker }),
@@ -57,17 +59,18 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
 async function readRefunds(db: Db, size: number): Promise<Listed<'refunds'>> {
   const rows = await db
     .selectFrom('refunds')
-    .select(['id', 'lead_id', 'payment_id', 'paise', 'made_at', 'attempts'])
+    .leftJoin('leads', 'leads.id', 'refunds.lead_id')
+    .select(['refunds.id', 'lead_id', 'leads.number', 'payment_id', 'paise', 'made_at', 'attempts'])
     .select(({ fn }) => fn.countAll().over().as('total'))
     .where('sent_at', 'is', null)
     .orderBy('made_at')
-    .orderBy('id')
+    .orderBy('refunds.id')
     .limit(size)
     .execute();
   return {
-    rows: rows.map(({ id, lead_id, payment_id, paise, made_at, attempts }) => ({
+    rows: rows.map(({ id, lead_id, number, payment_id, paise, made_at, attempts }) => ({
       ...{ id, lead_id, payment_id, attempts },
-      application: numberOf(lead_id),
+      application: applicationOf(number),
       rupees: inRupees(paise),
       at: made_at.toISOString(),
     })),
@@ -79,7 +82,7 @@ async function readPayouts(db: Db, size: number): Promise<Listed<'payouts'>> {
   const rows = await db
     .selectFrom('leads')
     .innerJoin('proposals', 'proposals.lead_id', 'leads.id')
-    .select(['leads.id', 'state', 'deadline_at', 'principal_paise', 'fee_paise', 'gst_paise'])
+    .select(['leads.id', 'leads.number', 'state', 'deadline_at', 'principal_paise', 'fee_paise', 'gst_paise'])
     .select(({ fn }) => fn.countAll().over().as('total'))
     .where('state', 'in', ['accepted', 'payingOut'])
     .where('proposals.number', '=', ({ selectFrom }) =>
@@ -92,9 +95,9 @@ async function readPayouts(db: Db, size: number): Promise<Listed<'payouts'>> {
     .limit(size)
     .execute();
   return {
-    rows: rows.map(({ id, state, deadline_at, principal_paise, fee_paise, gst_paise }) => ({
+    rows: rows.map(({ id, number, state, deadline_at, principal_paise, fee_paise, gst_paise }) => ({
       lead_id: id,
-      application: applicationNumber(id),
+      application: numberOf('application', number),
       state: state as 'accepted' | 'payingOut',
       rupees: inRupees(Number(principal_paise) - Number(fee_paise) - Number(gst_paise)),
       deadline: deadline_at?.toISOString() ?? null,

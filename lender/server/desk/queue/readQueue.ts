@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import type { z } from '#domain/zod.ts';
 import type { DeskAction } from '#lender/actions/actions.ts';
 import {
@@ -29,6 +29,7 @@ const afterRow = ({ deadline, since, lead_id }: QueuePosition) =>
 
 interface Found {
   readonly id: string;
+  readonly number: number;
   readonly customer_id: string;
   readonly state: LoanState;
   readonly event_number: number;
@@ -70,7 +71,7 @@ export async function listLoans(
   const { rows } = await sql<Found>`
     with leads as materialized (
       select * from (${sql.join(pages, sql` union `)}) leads order by ${ORDER} limit ${limit})
-    select leads.id, leads.customer_id, leads.state, leads.event_number, leads.deadline_at, leads.state_since,
+    select leads.id, leads.number, leads.customer_id, leads.state, leads.event_number, leads.deadline_at, leads.state_since,
       leads.loan_amount, pan_verifications.full_name, approvals.command->>'action' as action, approvals.maker,
       case when leads.state = 'payingOut' then (${PROPOSER}) end as proposer
     from leads
@@ -86,7 +87,7 @@ export async function listLoans(
 
 const rowOf = (staff: StaffMember, found: Found): QueueRow => ({
   lead_id: found.id,
-  number: applicationNumber(found.id),
+  number: numberOf('application', found.number),
   name: found.full_name,
   asked: found.loan_amount,
   state: found.state,

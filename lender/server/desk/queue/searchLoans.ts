@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { normalizeMobile } from '#domain/formats/formats.ts';
+import { applicationCount, numberOf, readNumber } from '#domain/loan/numbers.ts';
 import { QUEUE_PAGE } from '#lender/wire/queue.ts';
 import { mobileHash, panHash } from '#server/database/repositories/customers.ts';
 import type { Source } from '#server/desk/queue/queueSources.ts';
@@ -15,12 +16,16 @@ const sent = (found: Source): Source => sql`from leads where leads.state <> 'fil
 /** How each kind of text finds loans; undefined for a text of another kind. */
 const FINDERS: readonly ((find: string, deps: Deps) => Source | undefined)[] = [
   (find) => {
-    const block = /^(?:SETU-)?([0-9A-F]{8})$/i.exec(find)?.[1];
-    if (block === undefined) return undefined;
-    const [first, last] = [`${block}-0000-0000-0000-000000000000`, `${block}-ffff-ffff-ffff-ffffffffffff`];
-    return sql`leads.id between ${first}::uuid and ${last}::uuid`;
+    const count = applicationCount(find);
+    return count === undefined ? undefined : sql`leads.number = ${count}`;
   },
-  (find) => sql`leads.id in (select lead_id from loans where loan_no = ${find.toUpperCase()})`,
+  (find) => {
+    const read = readNumber(find);
+    // Loans of before version 27 have numbers of another form.
+    const number =
+      typeof read === 'object' && read.kind === 'loan' ? numberOf('loan', read.count) : find.toUpperCase();
+    return sql`leads.id in (select lead_id from loans where loan_no = ${number})`;
+  },
   (find, { secrets }) => {
     const mobile = /^[+\d\s-]+$/.test(find) ? normalizeMobile(find) : '';
     return /^[6-9]\d{9}$/.test(mobile)

@@ -23,7 +23,7 @@ describe('the chart of the money at the desk', () => {
   it('books only with an application’s number, and sends back without one [DESK-61]', () => {
     const planned = [done('read', ofCashier), plan];
     expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: null }], 'planning');
-    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }], 'proposing');
+    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: 'A-1000-0014' }], 'proposing');
   });
 
   it('shows what others do, and keeps a plan that they overtook until it is closed [DESK-40] [DESK-61]', () => {
@@ -40,7 +40,7 @@ describe('the chart of the money at the desk', () => {
     const gone = expectEnd(deskMoney, [...planned, changed([])], 'overtaken');
     expect(contextOf(gone)).toMatchObject({ plan: { eventId: 'evt_1' }, money: { unmatched: [open] } });
     const requested = changed([{ ...open, request: {} }]);
-    const sent = [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }, requested];
+    const sent = [...planned, { type: 'SUBMIT', application: 'A-1000-0014' }, requested];
     expectEnd(deskMoney, sent, 'proposing');
     const failure = { kind: 'timeout' };
     expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'overtaken');
@@ -74,7 +74,7 @@ describe('the chart of the money at the desk', () => {
   });
 
   it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
-    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: 'A-1000-0014' }];
     const failure = { kind: 'timeout' };
     const failing = expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'planning');
     expect(contextOf(failing)).toMatchObject({ failure, plan: { eventId: 'evt_1', how: 'book' } });
@@ -115,7 +115,7 @@ describe('the chart of the money at the desk', () => {
   it('lets a plan go with its failure, and reads the lists again where it was overtaken [DESK-61]', () => {
     const planned = [done('read', ofCashier), plan];
     const lost = done('propose', { ok: false, failure: { kind: 'timeout' } });
-    const failing = [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }, lost];
+    const failing = [...planned, { type: 'SUBMIT', application: 'A-1000-0014' }, lost];
     const cancel = { type: 'CANCEL' };
     expect(contextOf(expectEnd(deskMoney, [...failing, cancel], 'listed'))).toMatchObject({
       plan: null,
@@ -134,11 +134,11 @@ describe('the chart of the money at the desk', () => {
   });
 
   it('asks the second person about the loan that was typed [DESK-61]', () => {
-    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: 'A-1000-0014' }];
     const { input } = expectEnd(deskMoney, sent, 'proposing')
       .actor.getSnapshot()
       .children.propose.getSnapshot();
-    expect(input).toEqual({ eventId: 'evt_1', application: '1A2B3C4D' });
+    expect(input).toEqual({ eventId: 'evt_1', application: 'A-1000-0014' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { STAFF_ROLES } from '#lender/staff.ts';
 import type { AuditFilter, AuditPage } from '#lender/wire/audit.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
@@ -20,8 +20,10 @@ const { it, service, team, customer, applicant } = storyOf({
 });
 
 let person: Customer;
+let application: string;
 it.beforeAll(async () => {
   person = await applicant();
+  application = await person.number();
   await team.officer.post('case', { lead_id: person.lead });
   service.clock.advance(1);
   await team.officer.act(person, 'take');
@@ -30,7 +32,6 @@ it.beforeAll(async () => {
 
 const read = (filter: AuditFilter & { after?: string } = {}) => team.auditor.dataOf('audit', filter);
 const actionsOf = ({ rows }: AuditPage) => rows.map(({ action }) => action);
-const application = () => applicationNumber(person.lead);
 
 describe('the audit at the desk', () => {
   it('says who saw and did what, the newest first, and each look is in it [DESK-55]', async () => {
@@ -45,7 +46,7 @@ describe('the audit at the desk', () => {
     });
     expect(rows.find(({ action }) => action === 'case viewed')).toMatchObject({
       staff: { role: 'officer' },
-      application: application(),
+      application,
       lead_id: person.lead,
     });
     const times = rows.map(({ at }) => at);
@@ -53,7 +54,7 @@ describe('the audit at the desk', () => {
   });
 
   it('calls each action by a text, also those whose name says about whom or what [DESK-55]', async () => {
-    const { rows } = await read({ application: application() });
+    const { rows } = await read({ application });
     const texts = Object.fromEntries(rows.map(({ action, what }) => [action, what]));
     expect(texts).toMatchObject({
       take: 'Start to read',
@@ -96,12 +97,12 @@ describe('the audit at the desk', () => {
     const officer = people.find(({ role }) => role === 'officer');
     const byOfficer = await read({ staff_id: officer?.id ?? '' });
     expect(new Set(byOfficer.rows.map(({ staff }) => staff?.name))).toEqual(new Set([officer?.name]));
-    expect(actionsOf(await read({ application: application(), kind: 'looked' }))).toEqual(['case viewed']);
-    expect(actionsOf(await read({ application: application().toLowerCase(), kind: 'acted' }))).toEqual([
+    expect(actionsOf(await read({ application, kind: 'looked' }))).toEqual(['case viewed']);
+    expect(actionsOf(await read({ application: application.toLowerCase(), kind: 'acted' }))).toEqual([
       'take',
     ]);
     expect(actionsOf(await read({ kind: 'people' }))).toContain('sign-in');
-    expect((await read({ application: '00000000' })).rows).toEqual([]);
+    expect((await read({ application: numberOf('application', 8_000_000) })).rows).toEqual([]);
     expect((await read({ day: '2026-02-10' })).rows.length).toBeGreaterThan(0);
     expect((await read({ day: '2026-02-09' })).rows).toEqual([]);
     expect(await team.auditor.post('audit', { day: '2026-02-30' })).toMatchObject({ code: 400 });
@@ -123,7 +124,7 @@ describe('the audit at the desk', () => {
 
   it('leads to the case of each application, also of one that is not sent yet [DESK-55]', async () => {
     const filling = await customer(2);
-    const filled = applicationNumber(filling.lead);
+    const filled = await filling.number();
     expect((await team.officer.post('search', { find: filling.mobile })).code).toBe(200);
     expect((await team.auditor.post('case', { lead_id: filling.lead })).code).toBe(200);
     const { rows } = await read({ application: filled });
@@ -146,16 +147,15 @@ describe('the audit at the desk', () => {
     ]);
   });
 
-  it('is saved as CSV, which is in it too, and holds no formula [DESK-56]', async () => {
-    const { csv, rows, is_cut } = await team.auditor.dataOf('audit-export', { application: application() });
+  it('is saved as CSV, which is in it too, and holds no formula and no number of a spreadsheet [DESK-56] [NUM-03]', async () => {
+    const { csv, rows, is_cut } = await team.auditor.dataOf('audit-export', { application });
     const lines = csv.split('\n');
     expect(lines[0]).toBe('at,who,role,what,outcome,application,action');
     expect(lines).toHaveLength(rows + 1);
     expect(lines.find((line) => line.includes('case viewed'))).toMatch(
-      new RegExp(
-        `^2026-02-10T11:30:00.000\\+05:30,.*,officer,Open a case,done,${application()},case viewed$`,
-      ),
+      new RegExp(`^2026-02-10T11:30:00.000\\+05:30,.*,officer,Open a case,done,${application},case viewed$`),
     );
+    expect(application).toMatch(/^A-\d{4}-\d{4}$/);
     expect(is_cut).toBe(false);
     expect(actionsOf(await read({ kind: 'looked' }))).toContain('audit exported');
     const row = {
@@ -211,7 +211,7 @@ describe('with very many rows', () => {
     ['without a filter', () => ({})],
     ['of a kind', () => ({ kind: 'people' })],
     ['of a person of staff', ({ people }) => ({ staff_id: people[0]?.id ?? '' })],
-    ['of an application', () => ({ application: application() })],
+    ['of an application', () => ({ application })],
     ['of a day', () => ({ day: '2026-01-28' })],
     [
       'of a person, a kind and a day',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { applicationNumber } from '#domain/loan/leads.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
 import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type UnmatchedMoney } from '#lender/wire/money.ts';
@@ -14,6 +14,7 @@ import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
 import type { Deps } from '#server/start/deps.ts';
 import type { Answered, Person } from '#testing/people.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
 import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
@@ -47,12 +48,12 @@ const listed = async (payment: string, role: StaffRole = 'cashier'): Promise<Unm
 const moneyOf = async (payment: string) => (await select('money_in', { reference: nameOf(payment) }))[0];
 const propose = async (
   payment: string,
-  person: Person | null,
+  person: Customer | null,
   role: StaffRole = 'cashier',
 ): Promise<Answered> =>
   team[role].post('money-propose', {
     money_id: String((await moneyOf(payment))?.id),
-    application: person && applicationNumber(person.lead),
+    application: person && (await person.number()),
   });
 const decide = async (payment: string, confirm: boolean, role: StaffRole = 'approver'): Promise<Answered> =>
   team[role].post('money-decide', {
@@ -91,7 +92,7 @@ describe('the list of money', () => {
       request: null,
     });
     expect(money.payouts.find(({ lead_id }) => lead_id === person.lead)).toMatchObject({
-      application: applicationNumber(person.lead),
+      application: await person.number(),
       state: 'accepted',
       rupees: 20_000,
     });
@@ -186,7 +187,7 @@ describe('unmatched money', () => {
     expect(await listed(payment)).toMatchObject({
       request: {
         lead_id: person.lead,
-        application: applicationNumber(person.lead),
+        application: await person.number(),
         may_decide: false,
       },
     });
@@ -283,7 +284,10 @@ describe('unmatched money', () => {
     expect(await propose(payment, early)).toMatchObject({
       body: { Status: 2, Message: m.desk_money_refused() },
     });
-    const nobody = { money_id: String((await moneyOf(payment))?.id), application: '00000000' };
+    const nobody = {
+      money_id: String((await moneyOf(payment))?.id),
+      application: numberOf('application', 8_000_000),
+    };
     expect(await team.cashier.post('money-propose', nobody)).toMatchObject({
       body: { Status: 2, Message: m.desk_money_no_such_loan() },
     });

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { QueueGroup } from '#lender/wire/queue.ts';
 import { QUEUE_GROUP_OF } from '#machines/loan/queueGroups.ts';
@@ -66,9 +65,9 @@ describe('a group', () => {
   });
 
   it('has nobody who is still filling in an application [DESK-20]', async () => {
-    const { lead } = await customer();
+    const { lead, number } = await customer();
     expect(await leadsOf('officer', 'all')).not.toContain(lead);
-    expect(await found(applicationNumber(lead))).toEqual([]);
+    expect(await found(await number())).toEqual([]);
   });
 
   it('shows name, asked amount, state, the time since which, and the deadline', async () => {
@@ -76,7 +75,7 @@ describe('a group', () => {
     const lead = await sent.row();
     expect(rows[0]).toEqual({
       lead_id: sent.lead,
-      number: applicationNumber(sent.lead),
+      number: await sent.number(),
       name: expect.stringMatching(/^[A-Z ]+$/i),
       asked: 10_000,
       state: 'submitted',
@@ -149,10 +148,15 @@ describe('pages', () => {
 });
 
 describe('a search', () => {
-  it('finds by application, loan and mobile number, PAN and the beginning of names [DESK-24]', async () => {
-    const number = applicationNumber(late.lead);
-    expect(await found(number)).toEqual([late.lead]);
-    expect(await found(` setu-${number.toLowerCase()} `)).toEqual([late.lead]);
+  it('finds by application, loan and mobile number, PAN and the beginning of names [DESK-24] [NUM-04]', async () => {
+    const number = await late.number();
+    for (const typed of [number, ` ${number.toLowerCase()} `, number.replaceAll('-', ' '), number.slice(2)])
+      expect(await found(typed), typed).toEqual([late.lead]);
+    const { loan_no } = await late.read();
+    for (const typed of [loan_no ?? '', loan_no?.replaceAll('-', '').toLowerCase() ?? ''])
+      expect(await found(typed), typed).toEqual([late.lead]);
+    await update('loans', { lead_id: late.lead }, { loan_no: 'SETU-1A2B3C4D' });
+    expect(await found('setu-1a2b3c4d')).toEqual([late.lead]);
     expect(await found(`+91 ${late.mobile.slice(0, 5)} ${late.mobile.slice(5)}`)).toEqual([late.lead]);
     const { pan, row } = await late.verifiedPan();
     expect(await found(pan.toLowerCase())).toEqual([late.lead]);

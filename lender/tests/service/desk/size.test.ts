@@ -69,7 +69,7 @@ it.each(['waiting', 'mine', 'check', 'late', 'all'] as const)(
 it.each([
   ['a mobile number', '9876543210'],
   ['a PAN', 'ABCDE1234F'],
-  ['an application number', '1A2B3C4D'],
+  ['an application number', 'A-1000-0014'],
   ['a name', 'Asha Ba'],
 ])('searches %s by an index [DESK-24]', async (_, find) => {
   const plans = await plansOf(() => approver.post('search', { find }));

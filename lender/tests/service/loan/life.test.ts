@@ -17,7 +17,7 @@ const { it, service, team, applicant, loanIn, update } = storyOf({
 });
 
 describe('a loan at the service', () => {
-  it('changes by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18] [D-32]', async () => {
+  it('changes by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18] [D-32] [NUM-03]', async () => {
     const person = await applicant();
     expect(await person.row()).toMatchObject({
       state: 'submitted',
@@ -39,7 +39,7 @@ describe('a loan at the service', () => {
       },
     ]);
     expect((await service.sms(person.mobile))[0]).toMatch(
-      /^Salary Setu: We have your application [0-9A-F]{8}\. We will answer by 12 February\.$/,
+      /^Salary Setu: We have your application A-\d{4}-\d{4}\. We will answer by 12 February\.$/,
     );
   });
 

@@ -1,3 +1,4 @@
+import { numberOf } from '#domain/loan/numbers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { type Answered, OFFER } from '#testing/people.ts';
@@ -51,6 +52,8 @@ export function loanCalls(service: Service, session: Session) {
     seen,
     /** The stored row of the lead. */
     row,
+    /** The application's number for people. */
+    number: async () => numberOf('application', (await row()).number),
     /** The stored events. */
     events: () => eventsOf(service, session),
     /** Sends an event without a call, as the service itself does. */

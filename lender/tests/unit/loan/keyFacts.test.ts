@@ -14,7 +14,7 @@ import { aprOf } from '#lender/loan/apr.ts';
 import { m } from '#messages';
 import { OFFER } from '#testing/samples/loanViews.ts';
 
-const NUMBER = '1A2B3C4D';
+const NUMBER = 'A-1000-0014';
 const numbered = (rows: readonly FormRow[]) =>
   rows.flatMap(({ no, caption }) => (no === '' ? [] : [`${no} ${caption}`]));
 const shownAs = (rows: readonly FormRow[], caption: string) =>
@@ -62,8 +62,8 @@ describe('the Key Facts Statement', () => {
   });
 
   it('says each figure of the proposal [KFS-05]', () => {
-    expect(part1[0]?.value).toBe('1A2B3C4D-1');
-    expect(proposalNumber(NUMBER, { ...OFFER, proposal: 2 })).toBe('1A2B3C4D-2');
+    expect(part1[0]?.value).toBe('A-1000-0014-1');
+    expect(proposalNumber(NUMBER, { ...OFFER, proposal: 2 })).toBe('A-1000-0014-2');
     expect(
       ['Sanctioned', 'Loan term', 'EPI', 'Interest rate', '(i) Processing', 'Annual', '(i) Penal'].map(
         (caption) => shownAs(part1, caption),
