@@ -1,4 +1,5 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { tenureMonths } from '#domain/loan/pricing.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { Lead, Profile, ProfileDetails, ProfileFlags } from '#domain/wire/profile.ts';
@@ -89,6 +90,7 @@ export const leadDetailsOf = (records: Records, lead: LeadRecord | undefined) =>
 /** A row of lead_list; tenure in months (D-21), the day in India. */
 export const leadOf = (records: Records, lead: LeadRecord): Lead => ({
   lead_id: lead.id,
+  number: numberOf('application', lead.number),
   status: lead.status,
   loan_amount: lead.loanAmount,
   monthly_salary_amount: records.income?.monthly_income ?? null,

@@ -25,10 +25,5 @@ export const isSent = (leads: readonly Lead[] | null | undefined): boolean => {
 export const newestLeadId = (leads: readonly Lead[] | null | undefined): string | null =>
   text(newestFirst(leads)[0]?.lead_id) || null;
 
-const UUID = /^([0-9a-f]{8})-[0-9a-f]{4}-/i;
-
-/** An application's number for people: the first block of a UUID, any other id as it is. */
-export const applicationNumber = (leadId: unknown): string => {
-  const number = text(leadId);
-  return UUID.exec(number)?.[1]?.toUpperCase() ?? number;
-};
+/** An application's number for people; its id where another CRM sends none [NUM-03]. */
+export const applicationNumber = ({ number, lead_id }: Lead): string => text(number) || text(lead_id);

@@ -48,6 +48,8 @@ export const leadDetails = z.looseObject({
 /** One row of the loan history; tenure in months (DASH-11). */
 export const lead = z.looseObject({
   lead_id: loose,
+  /** The application's number for people, which the specification doesn't have [NUM-03]. */
+  number: loose,
   status: loose,
   loan_amount: loose,
   monthly_salary_amount: loose,

@@ -43,7 +43,7 @@ function LeadCard({ lead, standing }: StandingLead) {
       {(open || extensionsOn()) && (
         <div className="btn-row">
           {extensionsOn() && (
-            <LinkButton variant="secondary" to="/my-loan" search={{ loan: applicationNumber(lead.lead_id) }}>
+            <LinkButton variant="secondary" to="/my-loan" search={{ loan: applicationNumber(lead) }}>
               {m.history_open()}
             </LinkButton>
           )}
@@ -51,7 +51,7 @@ function LeadCard({ lead, standing }: StandingLead) {
             <LinkButton
               variant="quiet"
               to="/my-loan"
-              search={{ loan: applicationNumber(lead.lead_id) }}
+              search={{ loan: applicationNumber(lead) }}
               hash="papers"
             >
               {m.history_papers()}

@@ -67,4 +67,4 @@ export const loanBadge = (standing: Standing): { tone: BadgeTone; icon: IconData
 export const numberText = ({ lead, standing }: StandingLead): string =>
   'loan' in standing
     ? m.history_number({ loan: standing.loan })
-    : m.history_application({ number: orNA(applicationNumber(lead.lead_id)) });
+    : m.history_application({ number: orNA(applicationNumber(lead)) });

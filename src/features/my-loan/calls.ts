@@ -21,8 +21,8 @@ const findLead = async (number: string | undefined): Promise<string | null> => {
   if (!extensionsOn()) return null;
   const { profile } = await applicationLoaded();
   const leads = sentLeads(profile?.lead_list);
-  const lead = number ? leads.find(({ lead_id }) => applicationNumber(lead_id) === number) : leads[0];
-  return lead ? String(lead.lead_id) : null;
+  const found = number ? leads.find((lead) => applicationNumber(lead) === number) : leads[0];
+  return found ? String(found.lead_id) : null;
 };
 
 const paymentsOf = ({ account }: LoanView): number =>

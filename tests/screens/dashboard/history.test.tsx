@@ -22,6 +22,14 @@ describe('Loan history', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-loan?loan=SS000377#papers']);
   });
 
+  it('calls and opens an application by the number that the service says [NUM-03] [LOAN-29]', async () => {
+    stage(profile(4, { lead_list: [{ ...leads[1], number: 'A-1000-0022' }] }));
+    await history();
+    expect(await screen.findByRole('heading', { name: 'Application no. A-1000-0022' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open this loan' });
+    expect(link.getAttribute('href')).toBe('/my-loan?loan=A-1000-0022');
+  });
+
   it('shows each lead with status icon, amount, salary, tenure in months, pincode and entry date, the newest first [DASH-09] [ST-06]', async () => {
     stage(profile(4, { lead_list: leads }));
     await history();

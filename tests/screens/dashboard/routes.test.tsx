@@ -59,6 +59,15 @@ describe('an address with a search value that no link gives', () => {
   });
 });
 
+it('opens the loan of the application whose number is in the address [NUM-03] [LOAN-29]', async () => {
+  const numbered = leads.map((lead, at) => ({ ...lead, number: ['A-1000-0014', 'A-1000-0022'][at] }));
+  const crm = stage(profile(4, { lead_list: numbered }));
+  crm.answer('loanRead', answered(LOAN_VIEWS.submitted));
+  await visit('/my-loan?loan=A-1000-0014');
+  await waitFor(async () => expect(await heading()).toBe('Your loan of ₹20,000'));
+  expect(crm.requests('loanRead').map(({ body }) => body.lead_id)).toEqual([leads[0]?.lead_id]);
+});
+
 it('leads from /my-dashboard/loan-calculator to the calculator [R-08]', async () => {
   stage(profile(4));
   const router = await visit('/my-dashboard/loan-calculator');

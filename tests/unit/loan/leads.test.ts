@@ -36,11 +36,13 @@ describe('leads', () => {
     for (const list of [[], null, [filling], [filling, paid]]) expect(hasLoan(list)).toBe(false);
   });
 
-  it('have a short number to say on the phone', () => {
-    expect(applicationNumber('3dd63e38-1fc8-4097-93f8-33cab91b474c')).toBe('3DD63E38');
-    expect(applicationNumber('SS000418')).toBe('SS000418');
-    expect(applicationNumber(7)).toBe('7');
-    expect(applicationNumber(null)).toBe('');
+  it('have the number that the CRM says, else their id [NUM-03]', () => {
+    const lead_id = '3dd63e38-1fc8-4097-93f8-33cab91b474c';
+    expect(applicationNumber({ lead_id, number: 'A-1000-0014' })).toBe('A-1000-0014');
+    expect(applicationNumber({ lead_id, number: null })).toBe(lead_id);
+    expect(applicationNumber({ lead_id: 'SS000418' })).toBe('SS000418');
+    expect(applicationNumber({ lead_id: 7 })).toBe('7');
+    expect(applicationNumber({ lead_id: null })).toBe('');
   });
 
   it('keep every lead, whatever order they come in', () => {

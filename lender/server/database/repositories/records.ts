@@ -11,6 +11,7 @@ type From = Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>;
 /** A lead with the offer that was accepted for it. */
 export interface LeadRecord {
   readonly id: string;
+  readonly number: number;
   readonly status: string;
   readonly state: LoanState;
   /** Rupees, once chosen. */
@@ -164,6 +165,7 @@ const selectLeads = (from: From) =>
     .leftJoin('offers', 'offers.lead_id', 'leads.id')
     .select([
       'leads.id',
+      'leads.number',
       'leads.status',
       'leads.state',
       'leads.loan_amount',
@@ -177,6 +179,7 @@ const selectLeads = (from: From) =>
 
 interface LeadRow {
   readonly id: string;
+  readonly number: number;
   readonly status: string;
   readonly state: LoanState;
   readonly loan_amount: number | null;
@@ -189,6 +192,7 @@ interface LeadRow {
 
 const leadRecord = (row: LeadRow): LeadRecord => ({
   id: row.id,
+  number: row.number,
   status: row.status,
   state: row.state,
   loanAmount: row.loan_amount,

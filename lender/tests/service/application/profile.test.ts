@@ -103,11 +103,12 @@ describe('the customer profile', () => {
     expect((await read(person)).lead_list).toMatchObject([{ tenure: 2 }]);
   });
 
-  it('is the same by lead, and list, detail and user agree with it [API-03] [API-04]', async () => {
+  it('is the same by lead, and list, detail and user agree with it [API-03] [API-04] [NUM-03]', async () => {
     const person = await customer(9);
     const profile = await read(person);
     expect((await person.call('leadDashboard')).body.Data).toEqual(profile);
     expect((await person.call('leadList')).body.Data).toEqual(profile.lead_list);
+    expect(profile.lead_list).toMatchObject([{ lead_id: person.lead, number: await person.number() }]);
     expect((await person.call('leadDetail')).body.Data).toEqual({
       ...profile.lead_details,
       ...profile.lead_list?.[0],
