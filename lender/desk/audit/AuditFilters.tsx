@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Controller, useForm } from 'react-hook-form';
 import { isRealDay } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { applicationCount } from '#domain/loan/numbers.ts';
 import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '#lender/wire/audit.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/fields/choice/Select.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { checkApplication } from '../applicationNumber.ts';
 import { KINDS } from './auditTexts.ts';
 import type { AuditActor } from './useAudit.ts';
 
@@ -51,8 +51,7 @@ export function AuditFilters({ actor }: { actor: AuditActor }) {
         error={errors.application?.message}
         autoComplete="off"
         {...register('application', {
-          validate: (typed) =>
-            typed.trim() === '' || applicationCount(typed) !== undefined || m.desk_application_number_wrong(),
+          validate: (typed) => typed.trim() === '' || checkApplication(typed),
         })}
       />
       <Controller

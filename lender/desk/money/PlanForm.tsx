@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { inr } from '#domain/formats/formats.ts';
-import { applicationCount } from '#domain/loan/numbers.ts';
 import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { checkApplication } from '../applicationNumber.ts';
 import { FailureNote } from '../layout/Failure.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
@@ -34,9 +34,7 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
           autoComplete="off"
           autoFocus
           readOnly={has('overtaken')}
-          {...register('application', {
-            validate: (typed) => applicationCount(typed) !== undefined || m.desk_application_number_wrong(),
-          })}
+          {...register('application', { validate: checkApplication })}
         />
       )}
       {has('overtaken') && (

@@ -19,7 +19,7 @@ const KEYS = [...LIST_KEYS, { keys: ['/'], text: m.desk_queue_key_find }];
 export function QueueColumn() {
   const actor = useQueue();
   const has = useTags(actor);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const { failure, isNumber } = useSelector(actor, ({ context }) => context);
   const search = useRef<HTMLInputElement>(null);
   useQueueKeys(actor, search);
   return (
@@ -34,7 +34,10 @@ export function QueueColumn() {
       {has('stale') && <StaleNote actor={actor} />}
       {has('show empty') && <EmptyState title={m.desk_queue_empty()} text={m.desk_queue_empty_text()} />}
       {has('show no results') && (
-        <EmptyState title={m.desk_queue_not_found()} text={m.desk_queue_not_found_text()} />
+        <EmptyState
+          title={m.desk_queue_not_found()}
+          text={isNumber ? m.desk_queue_no_such_number() : m.desk_queue_not_found_text()}
+        />
       )}
       {has('show list') && <QueueList actor={actor} />}
       <KeysLine keys={KEYS} />

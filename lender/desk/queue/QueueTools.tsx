@@ -7,6 +7,9 @@ import { searchIcon } from '#ui/graphics/icons.ts';
 import { GROUPS } from './queueTexts.ts';
 import type { QueueActor } from './useQueue.ts';
 
+/** Why a search wasn't sent. */
+const HINTS = { tooShort: m.desk_queue_too_short, mistyped: m.desk_number_mistyped } as const;
+
 const countText = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 /** The search field and the groups with their counts. */
@@ -17,8 +20,8 @@ export function QueueTools({
   actor: QueueActor;
   search: RefObject<HTMLInputElement | null>;
 }) {
-  const { group, find, counts, isTooShort } = useSelector(actor, ({ context }) => context);
-  const [field, hint] = [useId(), useId()];
+  const { group, find, counts, hint } = useSelector(actor, ({ context }) => context);
+  const [field, help] = [useId(), useId()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = search.current?.value.trim() ?? '';
@@ -42,8 +45,8 @@ export function QueueTools({
             autoComplete="off"
             spellCheck={false}
             placeholder={m.desk_queue_find_example()}
-            aria-describedby={hint}
-            aria-invalid={isTooShort || undefined}
+            aria-describedby={help}
+            aria-invalid={hint !== null || undefined}
             onChange={({ currentTarget }) => {
               if (currentTarget.value === '') actor.send({ type: 'SEARCH.CLEARED' });
             }}
@@ -53,8 +56,8 @@ export function QueueTools({
             <Icon icon={searchIcon} />
           </button>
         </div>
-        <p className={isTooShort ? 'dq__hint dq__hint--error' : 'vh'} id={hint} role="status">
-          {isTooShort ? m.desk_queue_too_short() : m.desk_queue_find_hint()}
+        <p className={hint ? 'dq__hint dq__hint--error' : 'vh'} id={help} role="status">
+          {hint ? HINTS[hint]() : m.desk_queue_find_hint()}
         </p>
       </form>
       <fieldset className="chips">

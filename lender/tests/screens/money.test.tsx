@@ -139,12 +139,18 @@ describe('money at the desk', () => {
     await stage.sees({ not: { button: 'Yes, do it' } }, { not: { button: 'Book on a loan' } });
   });
 
-  it('is asked for by the number of an application, and a failure keeps what was typed [DESK-61]', async () => {
+  it('is asked for by the number of an application, and a failure keeps what was typed [DESK-61] [NUM-05]', async () => {
     const stage = await open('cashier', { unmatched: [money] });
     await stage.press('Book on a loan');
     await stage.fill('Application number', '1A2B');
     await stage.press('Ask a second person');
     expect(screen.getByLabelText('Application number').getAttribute('aria-invalid')).toBe('true');
+    await stage.sees({ text: 'An application number looks like A-1000-0014.' });
+    await stage.fill('Application number', 'SETU-1000-0013');
+    await stage.sees({ text: 'An application number looks like A-1000-0014.' });
+    await stage.fill('Application number', 'A-1000-0041');
+    await stage.sees({ text: 'This number has a typing mistake. Check each digit.' });
+    await stage.press('Ask a second person');
     await stage.fill('Application number', ' A-1000-0014 ');
     await stage.press('Ask a second person');
     const sent: unknown[] = [];

@@ -109,6 +109,34 @@ describe('the queue', () => {
   });
 });
 
+describe('the search for a number', () => {
+  const find = async (typed: string) => {
+    const stage = await open();
+    await stage.fill('Find a loan or a person', typed);
+    await stage.press('Find');
+    return stage;
+  };
+
+  it('with a typing mistake says so before any call, and takes the mended one [NUM-05]', async () => {
+    const stage = await find('A-1000-0041');
+    await stage.sees({ text: 'This number has a typing mistake. Check each digit.' });
+    expect(screen.getByLabelText('Find a loan or a person').getAttribute('aria-invalid')).toBe('true');
+    await stage.fill('Find a loan or a person', 'a 1000 0014');
+    await stage.press('Find');
+    await stage.settle('desk/search', answered({ rows: queueRows, hasMore: false }));
+    await stage.sees({ text: '2 found' });
+  });
+
+  it.each([
+    ['A-1000-0014', 'No application or loan that was sent has this number.'],
+    ['Meera', /^Only applications that were sent are found/],
+  ])('%s says what was not found [NUM-05] [DESK-24]', async (typed, text) => {
+    const stage = await find(typed);
+    await stage.settle('desk/search', answered({ rows: [], hasMore: false }));
+    await stage.sees({ heading: 'Nothing found' }, { text });
+  });
+});
+
 describe('the button for more loans', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 

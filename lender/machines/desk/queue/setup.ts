@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_RETRY_MS } from '#domain/limits.ts';
+import { readNumber } from '#domain/loan/numbers.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import {
   MIN_SEARCH,
@@ -42,8 +43,10 @@ type Context = {
   counts: QueueCounts;
   /** The lead that is selected. */
   selected: string | null;
-  /** True when a search was too short to be sent. */
-  isTooShort: boolean;
+  /** True when what was searched for is a number of an application or a loan. */
+  isNumber: boolean;
+  /** Why a search wasn't sent. */
+  hint: 'tooShort' | 'mistyped' | null;
   failure: Failure | null;
 };
 
@@ -79,7 +82,8 @@ const NOTHING = {
   rows: [],
   wanted: QUEUE_PAGE,
   selected: null,
-  isTooShort: false,
+  isNumber: false,
+  hint: null,
   failure: null,
 };
 
@@ -116,9 +120,14 @@ export const queueSetup = setup({
   },
   actions: {
     chooseGroup: assign((_, group: QueueGroup) => ({ ...NOTHING, group })),
-    startSearch: assign((_, find: string) => ({ ...NOTHING, find })),
-    askForMore: assign({ isTooShort: true }),
-    clearHint: assign({ isTooShort: false }),
+    startSearch: assign((_, find: string) => ({
+      ...NOTHING,
+      find,
+      isNumber: readNumber(find) !== undefined,
+    })),
+    askForMore: assign({ hint: 'tooShort' }),
+    askToCheck: assign({ hint: 'mistyped' }),
+    clearHint: assign({ hint: null }),
     clearSearch: assign(NOTHING),
     store: assign(({ context }, read: QueueRead) =>
       read.ok
@@ -145,7 +154,8 @@ export const queueSetup = setup({
     hasRows: (_, read: QueueRead) => read.ok && read.rows.length > 0,
     isEmpty: (_, read: QueueRead) => read.ok && read.rows.length === 0,
     succeeded: (_, read: QueueRead) => read.ok,
-    isLongEnough: (_, find: string) => find.length >= MIN_SEARCH,
+    isTooShort: (_, find: string) => find.length < MIN_SEARCH,
+    isMistyped: (_, find: string) => readNumber(find) === 'mistyped',
     hasMore: ({ context }) => context.hasMore,
   },
 });

@@ -25,7 +25,7 @@ async function customerOf(db: Db, application: string): Promise<string | undefin
   return lead?.customer_id;
 }
 
-/** Rows of the audit, the newest first, without those that are only counted. */
+/** Rows of the audit, the newest first, without those that are only counted; undefined where no application has the number. */
 export async function selectAudit(
   db: Db,
   { staff_id, application, kind, day }: AuditFilter,
@@ -41,7 +41,7 @@ export async function selectAudit(
   if (kind !== undefined) rows = rows.where('kind', '=', kind);
   if (application !== undefined) {
     const customer = await customerOf(db, application);
-    if (customer === undefined) return [];
+    if (customer === undefined) return undefined;
     rows = rows.where('customer_id', '=', customer);
   }
   if (day !== undefined) {
@@ -75,7 +75,10 @@ async function applicationsOf(db: Db, customers: readonly string[]) {
   return new Map(leads.map(({ customer_id, ...lead }) => [customer_id, lead]));
 }
 
-async function rowsOf(db: Db, found: Awaited<ReturnType<typeof selectAudit>>): Promise<AuditRow[]> {
+async function rowsOf(
+  db: Db,
+  found: NonNullable<Awaited<ReturnType<typeof selectAudit>>>,
+): Promise<AuditRow[]> {
   const leads = await applicationsOf(
     db,
     found.flatMap(({ customer_id }) => customer_id ?? []),
@@ -96,12 +99,13 @@ async function rowsOf(db: Db, found: Awaited<ReturnType<typeof selectAudit>>): P
   });
 }
 
-/** A page of the audit, and everybody whose rows can be asked for [DESK-55]. */
+/** A page of the audit, and everybody whose rows can be asked for [DESK-55]; undefined where no application has the number. */
 export async function readAuditPage(
   db: Db,
   { after, ...filter }: AuditFilter & { after?: string | undefined },
-): Promise<AuditPage> {
+): Promise<AuditPage | undefined> {
   const found = await selectAudit(db, filter, { after, limit: PAGE + 1 });
+  if (found === undefined) return undefined;
   const people = await db.selectFrom('staff').select(['id', 'name', 'role']).orderBy('name').execute();
   return { rows: await rowsOf(db, found.slice(0, PAGE)), has_more: found.length > PAGE, people };
 }
@@ -111,6 +115,7 @@ const COLUMNS = ['at', 'who', 'role', 'what', 'outcome', 'application', 'action'
 /** The newest rows as CSV, at most 50,000, with times of India [DESK-56]. */
 export async function exportAudit(db: Db, filter: AuditFilter) {
   const found = await selectAudit(db, filter, { limit: MOST_EXPORTED + 1 });
+  if (found === undefined) return undefined;
   const rows = await rowsOf(db, found.slice(0, MOST_EXPORTED));
   const csv = csvOf(
     COLUMNS,

@@ -5,7 +5,7 @@ import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import { exportAudit, readAuditPage } from '#server/desk/audit/readAudit.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import { type Answer, rejected, success } from '#server/http/answers.ts';
+import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The audit at the desk. Each look into it is a row of it [DESK-55]. */
@@ -18,8 +18,10 @@ export function auditRoutes({ db }: Deps, { post, audit }: DeskCalls): void {
   ): Promise<Answer> => {
     const may = mayRead(staff.role, 'audit');
     const found = may ? await read() : undefined;
-    await audit(db, staff, request, { action, outcome: may ? 'done' : 'forbidden', customerId: undefined });
-    return may ? success(found) : rejected(403, m.desk_forbidden());
+    const outcome = !may ? 'forbidden' : found === undefined ? 'refused' : 'done';
+    await audit(db, staff, request, { action, outcome, customerId: undefined });
+    if (!may) return rejected(403, m.desk_forbidden());
+    return found === undefined ? refused(m.desk_no_such_application()) : success(found);
   };
 
   post('audit', (staff, body, request) =>

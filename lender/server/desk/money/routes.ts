@@ -15,7 +15,7 @@ const ANSWERS: Readonly<
   done: { outcome: 'done', answer: () => success(null) },
   turnedDown: { outcome: 'done', answer: () => success(null) },
   refused: { outcome: 'refused', answer: () => refused(m.desk_money_refused()) },
-  noSuchLoan: { outcome: 'refused', answer: () => refused(m.desk_money_no_such_loan()) },
+  noSuchLoan: { outcome: 'refused', answer: () => refused(m.desk_no_such_application()) },
   stale: { outcome: 'refused', answer: () => conflict(m.desk_money_stale()) },
   waiting: { outcome: 'refused', answer: () => conflict(m.desk_money_waiting()) },
   unknown: { outcome: 'refused', answer: () => conflict(m.desk_money_stale()) },

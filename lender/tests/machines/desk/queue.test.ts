@@ -133,11 +133,19 @@ describe('the queue', () => {
   });
 
   it('searches from three characters on, and goes back to its group [DESK-24]', () => {
-    expect(contextAfter([shown, { type: 'SEARCHED', find: ' Me ' }], 'shown.idle').isTooShort).toBe(true);
+    expect(contextAfter([shown, { type: 'SEARCHED', find: ' Me ' }], 'shown.idle').hint).toBe('tooShort');
     expect(contextAfter([{ type: 'SEARCHED', find: ' Mee ' }], 'searching').find).toBe('Mee');
     const found = [{ type: 'SEARCHED', find: 'Mee' }, done('search', page(0, 2, false))];
     expect(leadsAfter(found, 'found')).toHaveLength(2);
     expect(contextAfter([...found, { type: 'SEARCH.CLEARED' }], 'loading').find).toBeNull();
+  });
+
+  it('sends no number with a typing mistake, and knows that a right one is a number [NUM-05]', () => {
+    for (const find of ['A-1000-0015', ' setu 1000-0014', '10000041'])
+      expect(contextAfter([shown, { type: 'SEARCHED', find }], 'shown.idle').hint, find).toBe('mistyped');
+    const searching = (find: string) => contextAfter([shown, { type: 'SEARCHED', find }], 'searching');
+    expect(searching(' a-1000-0014 ')).toMatchObject({ find: 'a-1000-0014', isNumber: true, hint: null });
+    expect(searching('9876543210')).toMatchObject({ isNumber: false });
   });
 
   describe('a search', () => {
@@ -167,7 +175,7 @@ describe('the queue', () => {
 
     it('takes back its hint when a text that is too short is cleared', () => {
       const hinted = [shown, { type: 'SEARCHED', find: 'Me' }, clear];
-      expect(contextAfter(hinted, 'shown.idle').isTooShort).toBe(false);
+      expect(contextAfter(hinted, 'shown.idle').hint).toBeNull();
     });
 
     it('has results that the keys move through [DESK-27]', () => {

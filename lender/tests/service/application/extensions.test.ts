@@ -114,7 +114,6 @@ describe('details of an application with loans', () => {
   const { it, loanIn, update } = lent;
 
   it('contain each loan that was paid out, with the amount owed today [P-06]', async () => {
-<<<<<<< HEAD
     const closed = await loanIn('closed');
     const person = await loanIn('overdue');
     const customer_id = person.profile;
@@ -126,39 +125,6 @@ describe('details of an application with loans', () => {
       { lead_id: closed.lead, repayment_date: '2026-03-12', total_due_amount: 0, closed: true },
       { lead_id: person.lead, repayment_date: '2026-03-17', total_due_amount: 26_600, closed: false },
     ]);
-=======
-    const person = await customer();
-    const today = service.deps.now().getTime();
-    const day = (days: number) => dayInIndia(new Date(today + days * 86_400_000));
-    const loan = {
-      customer_id: person.profile,
-      lead_id: person.lead,
-      pan_hash: Buffer.alloc(32, 7),
-      disbursal_date: day(-25),
-      repayment_date: day(-5),
-      principal_paise: 20_000_00,
-      daily_rate: 100,
-      penalty_rate: 200,
-      closed_at: null,
-    };
-    const earlier = randomUUID();
-    const opened = { customer_id: person.profile, status: 'COMPLETED', created_at: new Date(0) };
-    await insert('leads', { id: earlier, ...opened });
-    await insert('loans', [
-      { ...loan, loan_no: 'DETAILS-1' },
-      {
-        ...{ ...loan, lead_id: earlier, loan_no: 'DETAILS-2' },
-        ...{ repayment_date: day(-1), closed_at: service.deps.now() },
-      },
-    ]);
-    const lead_id = person.lead;
-    expect(await details(person)).toMatchObject({
-      loans: [
-        { lead_id, loan_no: 'DETAILS-1', repayment_date: day(-5), total_due_amount: 26_000, closed: false },
-        { lead_id: earlier, loan_no: 'DETAILS-2', total_due_amount: 0, closed: true },
-      ],
-    });
->>>>>>> 5be17dd6 (Number loans from a sequence, one for each lead)
   });
 });
 

@@ -278,7 +278,7 @@ describe('unmatched money', () => {
     expect(await propose(payment, null)).toMatchObject({ body: { Status: 1 } });
   });
 
-  it('is not booked on a loan that takes no payment, nor that has moved on since [DESK-61] [LOAN-20]', async () => {
+  it('is not booked on a loan that takes no payment, nor that has moved on since, nor by a wrong number [DESK-61] [LOAN-20] [NUM-05]', async () => {
     const payment = await unmatched();
     const early = await applicant();
     expect(await propose(payment, early)).toMatchObject({
@@ -289,8 +289,10 @@ describe('unmatched money', () => {
       application: numberOf('application', 8_000_000),
     };
     expect(await team.cashier.post('money-propose', nobody)).toMatchObject({
-      body: { Status: 2, Message: m.desk_money_no_such_loan() },
+      body: { Status: 2, Message: m.desk_no_such_application() },
     });
+    const mistyped = { ...nobody, application: 'A-1000-0041' };
+    expect(await team.cashier.post('money-propose', mistyped)).toMatchObject({ code: 400 });
     const person = await loanIn('running');
     const later = await unmatched();
     await propose(later, person);
