@@ -119,15 +119,15 @@ export async function addLead(
   }));
   if (!loan) return;
   const paidOutAt = daysAgo(deps, loan.disbursedDaysAgo);
+  const application = numberOf('application', number);
   await send(paidOutAt, () => ({ event: { type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } } }));
-  await send(paidOutAt, (past, lead) => preparePayout(tx, past, lead, `UTR-${loan.number}`, TWO));
-  await tx.updateTable('loans').set({ loan_no: loan.number }).where('lead_id', '=', lead_id).execute();
+  await send(paidOutAt, (past, lead) => preparePayout(tx, past, lead, `UTR-${application}`, TWO));
   const dueAt = daysAgo(deps, loan.disbursedDaysAgo - offer.days);
   await passDeadlinesUntil(tx, lead_id, loan.isPaidBack ? dueAt : deps.now(), send);
   if (!loan.isPaidBack) return;
   const payment = {
     ...{ place: BANK, toldBy: 'desk' as const, paise: BigInt(total) * 100n },
-    ...{ day: dayInIndia(dueAt), reference: `UPI-${loan.number}` },
+    ...{ day: dayInIndia(dueAt), reference: `UPI-${application}` },
   };
   await send(dueAt, (past, lead) => preparePayment(tx, past, lead, payment));
 }

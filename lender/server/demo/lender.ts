@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '#domain/limits.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -47,9 +48,9 @@ const DOINGS: { readonly [State in LoanState]?: Doing } = {
   payingOut: {
     staff: 'approver',
     after: 'PAYOUT.PROPOSED',
-    command: ({ id, event_number }) => ({
+    command: ({ number, event_number }) => ({
       action: 'confirmPayout',
-      fields: { utr: `DEMO-${id.slice(0, 8).toUpperCase()}-${event_number}` },
+      fields: { utr: `DEMO-${numberOf('application', number)}-${event_number}` },
     }),
   },
 };

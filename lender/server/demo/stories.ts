@@ -8,7 +8,6 @@ export interface DemoLead {
   readonly offer?: { readonly principal: number; readonly days: number };
   /** The loan that was disbursed for it. */
   readonly loan?: {
-    readonly number: string;
     readonly disbursedDaysAgo: number;
     readonly isPaidBack: boolean;
   };
@@ -91,13 +90,13 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
         reached: 'accepted',
         daysAgo: 95,
         offer: { principal: 10_000, days: 15 },
-        loan: { number: 'SETU-DEMO-1', disbursedDaysAgo: 94, isPaidBack: true },
+        loan: { disbursedDaysAgo: 94, isPaidBack: true },
       },
       {
         reached: 'accepted',
         daysAgo: 21,
         offer: { principal: 25_000, days: 30 },
-        loan: { number: 'SETU-DEMO-2', disbursedDaysAgo: 20, isPaidBack: false },
+        loan: { disbursedDaysAgo: 20, isPaidBack: false },
       },
     ],
   },
@@ -106,7 +105,7 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
       reached: 'accepted',
       daysAgo: 31,
       offer: { principal: 15_000, days: 30 },
-      loan: { number: 'SETU-DEMO-3', disbursedDaysAgo: 30, isPaidBack: false },
+      loan: { disbursedDaysAgo: 30, isPaidBack: false },
     },
   ]),
   late: borrower('DEMPL8008L', [
@@ -114,7 +113,7 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
       reached: 'accepted',
       daysAgo: 26,
       offer: { principal: 20_000, days: 20 },
-      loan: { number: 'SETU-DEMO-4', disbursedDaysAgo: 25, isPaidBack: false },
+      loan: { disbursedDaysAgo: 25, isPaidBack: false },
     },
   ]),
   paidBack: borrower('DEMPC9009C', [
@@ -122,7 +121,7 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
       reached: 'accepted',
       daysAgo: 46,
       offer: { principal: 12_000, days: 15 },
-      loan: { number: 'SETU-DEMO-5', disbursedDaysAgo: 45, isPaidBack: true },
+      loan: { disbursedDaysAgo: 45, isPaidBack: true },
     },
   ]),
   waiting: {
@@ -148,19 +147,19 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
       reached: 'accepted',
       daysAgo: 71,
       offer: { principal: 8_000, days: 10 },
-      loan: { number: 'SETU-DEMO-6', disbursedDaysAgo: 70, isPaidBack: true },
+      loan: { disbursedDaysAgo: 70, isPaidBack: true },
     },
     {
       reached: 'accepted',
       daysAgo: 19,
       offer: { principal: 30_000, days: 30 },
-      loan: { number: 'SETU-DEMO-7', disbursedDaysAgo: 18, isPaidBack: false },
+      loan: { disbursedDaysAgo: 18, isPaidBack: false },
     },
     {
       reached: 'accepted',
       daysAgo: 12,
       offer: { principal: 10_000, days: 14 },
-      loan: { number: 'SETU-DEMO-8', disbursedDaysAgo: 11, isPaidBack: false },
+      loan: { disbursedDaysAgo: 11, isPaidBack: false },
     },
   ]),
 };

@@ -55,7 +55,7 @@ test('an auditor filters the audit by keyboard, pages through a day, takes it as
   await expect(page).toHaveURL(`/desk/case/${person.lead}`);
   await page.goBack();
   await expect(rows.first()).toBeVisible();
-  await page.getByLabel('Application number').fill('00000000');
+  await page.getByLabel('Application number').fill('A-8000-0003');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await expect(page.getByText('No application has this number.')).toBeVisible();
 });

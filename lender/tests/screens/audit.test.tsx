@@ -60,6 +60,7 @@ describe('the audit at the desk', () => {
   it('asks for the rows that fit every field of the filter [DESK-55] [NUM-05]', async () => {
     const stage = await open();
     await settle(stage, []);
+    await stage.sees({ heading: 'Nothing fits this filter.' });
     await stage.choose('Who', 'Asha Officer');
     await stage.choose('What kind', 'Looked at something');
     await stage.fill('Application number', 'A-1000-0041');

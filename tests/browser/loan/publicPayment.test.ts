@@ -18,7 +18,7 @@ const lookUp = async (page: Page, user: User) => {
   await user.press(button(page, 'Send OTP'));
   await user.fill(field(page, 'OTP'), await nextCode(page, MOBILE, known));
   await user.press(button(page, 'Verify'));
-  await expect(statement(page)).toContainText('SETU-DEMO-2');
+  await expect(statement(page)).toContainText('SETU-1000-0021');
 };
 
 test('a loan that was looked up without a sign-in is paid in part at the bank, whose news are waited for [PAY-14] [PAY-08]', async ({
@@ -53,7 +53,7 @@ test('a loan that was looked up without a sign-in is paid in part at the bank, w
     await expect(page.getByText('Welcome back from the bank')).toBeVisible();
     await expectAccessible(page, 'repay, back from the bank');
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-    expect(kept).not.toMatch(/DEMPR|SETU-DEMO/);
+    expect(kept).not.toMatch(/DEMPR|SETU-1/);
 
     await lookUp(page, user);
     await expect(waiting(page)).toContainText('do not pay again');

@@ -57,12 +57,15 @@ test.describe('the repayment lookup', () => {
       await otp(page).fill(await codeFor(page, '9000000006'));
       await verify(page).click();
       await expect(statement(page).getByRole('heading', { level: 2 })).toBeFocused();
-      await expect(statement(page)).toContainText('SETU-DEMO-2');
+      await expect(statement(page)).toContainText('SETU-1000-0021');
       await expect(statement(page)).toContainText('Due in 10 days');
       await expect(amount(page)).toHaveValue('30000');
       await amount(page).fill('12,700.5');
       const pay = page.getByRole('link', { name: 'Pay ₹12,700.50 by UPI' });
-      await expect(pay).toHaveAttribute('href', /^upi:\/\/pay\?pa=.+&tr=SETUDEMO2&.*&am=12700\.50&cu=INR$/);
+      await expect(pay).toHaveAttribute(
+        'href',
+        /^upi:\/\/pay\?pa=.+&tr=SETU10000021&.*&am=12700\.50&cu=INR$/,
+      );
       await expect(page.getByRole('img', { name: /^QR code: pay ₹12,700\.50/ })).toBeVisible();
       await expectAccessible(page, 'repay, details');
       await picture(page, '3-details');
@@ -77,7 +80,7 @@ test.describe('the repayment lookup', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await lookUp(page, keyboard(page), 'DEMPV1010V', '9000000010');
-    await expect(statement(page)).toContainText('SETU-DEMO-8');
+    await expect(statement(page)).toContainText('SETU-1000-0084');
     const values = statement(page).locator('dd');
     for (const value of await values.all()) expect(await value.evaluate(linesOf), `${value}`).toBe(1);
     await picture(page, '3-details');

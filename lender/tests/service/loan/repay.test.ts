@@ -102,7 +102,7 @@ describe('the repayment look-up', () => {
     expect(answer.body).toMatchObject({
       Status: 1,
       repayment_data: {
-        loan_no: 'SETU-DEMO-2',
+        loan_no: 'SETU-1000-0021',
         disbursal_date: '2026-01-21',
         repayment_date: '2026-02-20',
         loan_recommended: 25_000,
@@ -158,7 +158,7 @@ describe('the demo’s loans', () => {
       'several, of which the one due soonest is told',
       'DEMPV1010V',
       '9000000010',
-      { loan_no: 'SETU-DEMO-8', repayment_date: '2026-02-14', total_due_amount: 11_100 },
+      { loan_no: 'SETU-1000-0084', repayment_date: '2026-02-14', total_due_amount: 11_100 },
     ],
   ])('are %s, by Indian time [D-25] [D-27] [P-05] [P-06]', async (_, pan, mobile, repayment_data) => {
     expect(await lookUp(pan, mobile)).toMatchObject({ Status: 1, repayment_data });
