@@ -115,6 +115,13 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     "{!growing && has('show plan') && ",
   ),
   ofView('deskMoney', 'sends another event', 'desk/money/useMoney.ts', 'sizes = wanted.sizes;', ''),
+  ofView(
+    'deskMoney',
+    'says another text',
+    'desk/applicationNumber.ts',
+    "readNumber(typed) === 'mistyped'",
+    "readNumber(typed) !== 'mistyped'",
+  ),
 
   ofView(
     'deskNumbers',
@@ -154,6 +161,13 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     '<ApplicationLink lead={id}',
   ),
 
+  ofView(
+    'deskQueue',
+    'says another text',
+    'desk/queue/QueueTools.tsx',
+    'mistyped: m.desk_number_mistyped',
+    'mistyped: m.desk_queue_too_short',
+  ),
   ofView(
     'deskQueue',
     'shows another value',

@@ -221,6 +221,20 @@ export const SERVICE: readonly FileMutant[] = [
     'until ? loan : undefined',
   ),
   ofService(
+    'loan/numbers',
+    'answers another value',
+    'loan/money.ts',
+    "conflict.column('lead_id')",
+    "conflict.column('loan_no')",
+  ),
+  ofService(
+    'loan/numbers',
+    'answers another value',
+    'loan/money.ts',
+    "numberOf('loan', await nextCount(tx, 'loan'))",
+    "numberOf('loan', lead.event_number)",
+  ),
+  ofService(
     'personal-data/consents',
     'forgets a condition',
     'database/repositories/consents.ts',
