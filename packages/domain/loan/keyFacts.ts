@@ -58,9 +58,9 @@ export const dueDay = (schedule: LoanOffer['schedule']): string => schedule.at(-
 const ifSentOn = (offer: LoanOffer): string =>
   m.kfs_if_sent({ sent: dateInWords(firstDay(offer)), due: dateInWords(dueDay(offer.schedule)) });
 
-/** The proposal's number: of the application, and which of its proposals. */
+/** The number of a proposal: the application's, and which of its proposals; the slash keeps it from being read as a longer number. */
 export const proposalNumber = (application: string, { proposal }: LoanOffer): string =>
-  `${application}-${proposal}`;
+  `${application}/${proposal}`;
 
 /** Part 1 of the Key Facts Statement, captions as in the official form (RBC Annex I) [KFS-05]. */
 export const keyFactsPart1 = (application: string, offer: LoanOffer): FormRow[] => {

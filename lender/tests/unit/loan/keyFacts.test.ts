@@ -62,8 +62,8 @@ describe('the Key Facts Statement', () => {
   });
 
   it('says each figure of the proposal [KFS-05]', () => {
-    expect(part1[0]?.value).toBe('A-1000-0014-1');
-    expect(proposalNumber(NUMBER, { ...OFFER, proposal: 2 })).toBe('A-1000-0014-2');
+    expect(part1[0]?.value).toBe('A-1000-0014/1');
+    expect(proposalNumber(NUMBER, { ...OFFER, proposal: 2 })).toBe('A-1000-0014/2');
     expect(
       ['Sanctioned', 'Loan term', 'EPI', 'Interest rate', '(i) Processing', 'Annual', '(i) Penal'].map(
         (caption) => shownAs(part1, caption),
