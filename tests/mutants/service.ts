@@ -127,7 +127,7 @@ export const SERVICE: readonly FileMutant[] = [
     'answers another value',
     'desk/numbers/readNumbers.ts',
     "paidOut: rupees('sent', true),",
-    "paidOut: rupees('sent'),",
+    "paidOut: rupees('put'),",
   ),
   ofService(
     'desk/numbers',
