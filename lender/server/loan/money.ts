@@ -59,8 +59,6 @@ async function prepareMove(
   };
 }
 
-}
-
 /** The confirmed payout: opens the loan on the day of its bank reference [LOAN-12]. */
 export async function preparePayout(
   tx: Tx,

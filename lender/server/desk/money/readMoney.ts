@@ -35,23 +35,25 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     .limit(size)
     .execute();
   return {
-    rows: rows.map(({ id, reference, left_paise, day, request_id, lead_id, number, maker, made_at, name }) => ({
-      money_id: String(id),
-      payment_id: reference,
-      rupees: inRupees(left_paise),
-      paid_at: day,
-      request:
-        request_id === null || maker === null
-          ? null
-          : {
-              id: request_id,
-              lead_id,
-              application: applicationOf(number),
-              maker: name ?? '',
-              at: made_at?.toISOString() ?? '',
-              may_decide: mayConfirm(staff, { lead_id, maker }),
-            },
-    })),
+    rows: rows.map(
+      ({ id, reference, left_paise, day, request_id, lead_id, number, maker, made_at, name }) => ({
+        money_id: String(id),
+        payment_id: reference,
+        rupees: inRupees(left_paise),
+        paid_at: day,
+        request:
+          request_id === null || maker === null
+            ? null
+            : {
+                id: request_id,
+                lead_id,
+                application: applicationOf(number),
+                maker: name ?? '',
+                at: made_at?.toISOString() ?? '',
+                may_decide: mayConfirm(staff, { lead_id, maker }),
+              },
+      }),
+    ),
     more: moreThan(rows),
   };
 }

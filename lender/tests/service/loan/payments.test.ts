@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect } from 'vitest';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
 import { sendRefunds } from '#server/loan/payments/refunds.ts';
@@ -197,8 +196,8 @@ describe('money on the list', () => {
     (await team.cashier.dataOf('money', {})).unmatched.find(
       (one) => one.payment_id === payment_id.toUpperCase(),
     );
-  const propose = (person: Customer, money_id = '') =>
-    team.cashier.post('money-propose', { money_id, application: applicationNumber(person.lead) });
+  const propose = async (person: Customer, money_id = '') =>
+    team.cashier.post('money-propose', { money_id, application: await person.number() });
 
   it('that somebody books by hand meanwhile cannot be booked from the list [PAY-03] [PAY-09] [DESK-61]', async () => {
     const [one, other] = [await loanIn('running'), await loanIn('running')];
