@@ -19,6 +19,9 @@ const moved = (digit: number, times: number): number =>
 const sumOf = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, place) => after(sum, moved(Number(digit), place % MOVES)), 0);
 
+/** True for digits that end with their check digit. */
+export const isVerhoeff = (digits: string): boolean => sumOf(digits) === 0;
+
 /** The check digit to put after some digits. */
 export const verhoeffDigit = (digits: string): number => {
   const sum = sumOf(`${digits}0`);
@@ -35,7 +38,7 @@ const KINDS = {
 } as const;
 export type NumberKind = keyof typeof KINDS;
 
-/** The number for people of what a sequence has counted: `A-1000-0017`. */
+/** The number for people of what a sequence has counted: `A-1000-0014`. */
 export function numberOf(kind: NumberKind, count: number): string {
   const { letters, digit } = KINDS[kind];
   const digits = `${count}${verhoeffDigit(`${digit}${count}`)}`;
@@ -51,7 +54,7 @@ const DIGITS = 8;
 const MOST_DIGITS = 10;
 
 const isRight = (kind: NumberKind, digits: string): boolean =>
-  digits.length >= DIGITS && digits.length <= MOST_DIGITS && sumOf(KINDS[kind].digit + digits) === 0;
+  digits.length >= DIGITS && digits.length <= MOST_DIGITS && isVerhoeff(KINDS[kind].digit + digits);
 
 /** Reads a number as people type it: in capitals or not, with spaces and hyphens or without, and without its letters. */
 export function readNumber(typed: string): ReadNumber {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicationCount, numberOf, readNumber, verhoeffDigit } from '#domain/loan/numbers.ts';
+import { applicationCount, isVerhoeff, numberOf, readNumber, verhoeffDigit } from '#domain/loan/numbers.ts';
 
 describe("Verhoeff's check digit [NUM-01]", () => {
   it.each([
@@ -11,6 +11,8 @@ describe("Verhoeff's check digit [NUM-01]", () => {
     ['123456789012', 0],
   ])('of %s is %i', (digits, digit) => {
     expect(verhoeffDigit(digits)).toBe(digit);
+    const right = Array.from({ length: 10 }, (_, last) => last).filter((last) => isVerhoeff(digits + last));
+    expect(right).toEqual([digit]);
   });
 
   it('is another one for each digit and each place in front of it', () => {
