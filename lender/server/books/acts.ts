@@ -7,22 +7,27 @@ type WithoutNumber<Each> = Each extends Act ? Omit<Each, 'number'> : never;
 /** An act that isn't stored yet, with what the outside calls its money, and the row of money that came. */
 export type NewAct = WithoutNumber<Act> & { readonly reference?: string; readonly money?: number };
 
-/** An act of a stored event, and when it was booked. */
-export type KnownAct = Act & { readonly reference?: string; readonly money?: number; readonly at: Date };
+/** An act of a stored event, and the day (yyyy-mm-dd in India) up to which it was booked. */
+export type KnownAct = Act & {
+  readonly reference?: string;
+  readonly money?: number;
+  readonly booked: string;
+};
 
 /** An act in an event's data: amounts as whole paise, because events are JSON. */
-export const storedAct = (act: NewAct): object => ({
+export const storedAct = (act: NewAct, booked: string): object => ({
   ...act,
+  booked,
   ...('paise' in act && { paise: Number(act.paise) }),
 });
 
-type StoredEvent = Pick<Row<'loan_events'>, 'number' | 'data' | 'at'>;
+type StoredEvent = Pick<Row<'loan_events'>, 'number' | 'data'>;
 
 /** The acts in events. */
 export const actsOf = (events: readonly StoredEvent[]): KnownAct[] =>
-  events.flatMap(({ number, data, at }) => {
+  events.flatMap(({ number, data }) => {
     const { act } = data as { readonly act?: { readonly paise?: number } };
     if (act === undefined) return [];
     const amount = act.paise === undefined ? {} : { paise: BigInt(act.paise) };
-    return [{ ...act, ...amount, number, at } as KnownAct];
+    return [{ ...act, ...amount, number } as KnownAct];
   });

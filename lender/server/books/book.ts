@@ -13,6 +13,8 @@ import type { Deps } from '#server/start/deps.ts';
 /** An act that fits the books, and what follows from it. */
 export interface Booking {
   readonly after: Settled;
+  /** The day up to which it is booked: the event may be stored after midnight. */
+  readonly today: string;
   /** Books it with its event. */
   write(eventNumber: number, facts: readonly NewEntry[]): Promise<void>;
 }
@@ -40,10 +42,11 @@ export async function prepareAct(
     metrics.booksDiffer();
     return undefined;
   }
-  const acts: readonly KnownAct[] = [...books.acts, { ...act, number: event, at } as KnownAct];
+  const acts: readonly KnownAct[] = [...books.acts, { ...act, number: event, booked: today } as KnownAct];
   const after = settledOn({ ...books, acts }, today);
   return {
     after,
+    today,
     async write(eventNumber, facts) {
       const id = (await open?.()) ?? loan?.id ?? '';
       const cause = { loan: id, event: eventNumber, booksDay: dayInIndia(at), at };

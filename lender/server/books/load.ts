@@ -18,7 +18,7 @@ export interface Books {
 export async function loadActs(tx: Db | Tx, leadId: string, upTo?: number): Promise<KnownAct[]> {
   const events = await tx
     .selectFrom('loan_events')
-    .select(['number', 'data', 'at'])
+    .select(['number', 'data'])
     .where('lead_id', '=', leadId)
     .where(({ eb }) => eb('data', '?', 'act' as never))
     .$if(upTo !== undefined, (events) => events.where('number', '<=', upTo ?? 0))
@@ -38,9 +38,9 @@ export async function loadBooks(tx: Db | Tx, leadId: string, upTo?: number): Pro
 
 const laterOf = (day: string, other: string): string => (other > day ? other : day);
 
-/** The day up to which acts are booked: the latest on which one of them was told; undefined before the first. */
+/** The day up to which acts are booked: the latest of theirs; undefined before the first. */
 export const bookedOn = (acts: readonly KnownAct[]): string | undefined =>
-  acts.length === 0 ? undefined : acts.map(({ at }) => dayInIndia(at)).reduce(laterOf);
+  acts.length === 0 ? undefined : acts.map(({ booked }) => booked).reduce(laterOf);
 
 /** The day of a loan at a moment: the clock's, or the last booked one, where a clock was set back. */
 export const todayOf = ({ acts }: Pick<Books, 'acts'>, now: Date): string =>

@@ -53,7 +53,8 @@ async function prepareMove(
     async record() {
       row = await money?.();
       if (money && row === undefined) return undefined;
-      return { act: storedAct({ ...(row && { money: row.id, reference: row.reference }), ...act }) };
+      const named = { ...(row && { money: row.id, reference: row.reference }), ...act };
+      return { act: storedAct(named, booking.today) };
     },
     write: (number) => booking.write(number, facts(row)),
   };

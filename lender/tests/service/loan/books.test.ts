@@ -1,5 +1,11 @@
 import { describe, expect } from 'vitest';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { BANK } from '#server/books/moneyIn.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { preparePayment } from '#server/loan/money.ts';
+import { sendEvent } from '#server/loan/sendEvent.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { ACCEPT } from '#tests/service/support/loanIn.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
@@ -43,6 +49,31 @@ describe('a reference of the bank', () => {
     await one.signInAgain();
     expect(await accountOf(one)).toMatchObject({ paid: 500 });
     expect(await select('money_in', { reference })).toMatchObject([{ paise: 50_000, left_paise: 0 }]);
+  });
+});
+
+describe('an act', () => {
+  it('that is stored after midnight is booked up to the day on which it began, and the next is taken [LOAN-06]', async () => {
+    const person = await loanIn('running');
+    const { deps, clock } = service;
+    const midnight = endOfDay(dayInIndia(deps.now())).getTime();
+    clock.advance((midnight - deps.now().getTime()) / 1_000 - 1);
+    const day = dayInIndia(deps.now());
+    const payment = { place: BANK, reference: nextUtr(), paise: 50_000n, day, toldBy: 'desk' as const };
+    await inTransaction(deps.db, (tx) =>
+      sendEvent(tx, deps, {
+        leadId: person.lead,
+        sender: { kind: 'system', id: null },
+        async prepare(lead) {
+          const prepared = await preparePayment(tx, deps, lead, payment);
+          clock.advance(2);
+          return prepared;
+        },
+      }),
+    );
+    const [event] = (await person.events()).slice(-1);
+    expect(dayInIndia(event?.at ?? new Date(0))).not.toBe(day);
+    await paid(person, 100);
   });
 });
 
