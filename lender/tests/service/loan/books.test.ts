@@ -6,6 +6,7 @@ import { BANK } from '#server/books/moneyIn.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { preparePayment } from '#server/loan/money.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
+import { verifyLoans } from '#server/loan/verify.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { ACCEPT } from '#tests/service/support/loanIn.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
@@ -74,6 +75,34 @@ describe('an act', () => {
     const [event] = (await person.events()).slice(-1);
     expect(dayInIndia(event?.at ?? new Date(0))).not.toBe(day);
     await paid(person, 100);
+  });
+});
+
+describe('books that differ from what follows', () => {
+  // Files end with loans that agree.
+  const wrongEntry = async (person: Customer, paise: number) => {
+    const [loan] = await select('loans', { lead_id: person.lead });
+    const entries = await entriesOf(person);
+    await service.deps.db
+      .insertInto('entries')
+      .values({
+        ...{ kind: 'interest', paise, loan_id: loan?.id ?? '', number: entries.length + 1, event_number: 1 },
+        ...{ day: service.today(), books_day: service.today(), at: service.deps.now() },
+      })
+      .execute();
+  };
+
+  it('take nothing, raise an alarm, and are named by verify; once they are right they take it [LOAN-06] [LOAN-19]', async () => {
+    const person = await loanIn('running');
+    await wrongEntry(person, 100);
+    expect(await askBooking(person, 500, nextUtr())).toMatchObject(REFUSED);
+    expect(await service.deps.metrics.text()).toMatch(/^setu_books_differ_total [1-9]/m);
+    const { faults } = await verifyLoans(service.deps.db);
+    expect(faults).toEqual([
+      `Loan ${person.lead}: interest differs by -100 paise from what follows from its acts.`,
+    ]);
+    await wrongEntry(person, -100);
+    await paid(person, 500);
   });
 });
 
