@@ -89,6 +89,7 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     label: m.desk_do_returnPayout,
     will: m.desk_will_returnPayout,
     reads: () => m.loan_event_payout_returned(),
+    request: () => m.desk_what_returnPayout(),
   },
   bookPayment: {
     label: m.desk_do_bookPayment,
@@ -113,6 +114,7 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     label: m.desk_do_reversePayment,
     will: m.desk_will_reversePayment,
     reads: (said) => m.loan_event_reversed({ amount: paymentOf(said) }),
+    request: ({ reference }) => m.desk_what_reversePayment({ reference: text(reference) }),
   },
   declineHardship: {
     label: m.desk_do_declineHardship,

@@ -73,11 +73,11 @@ const ROWS = {
     fields: { utr: reference },
     lacks: 'account',
   },
-  returnPayout: { event: 'PAYOUT.RETURNED', senders: ['cashier'], fields: {} },
+  returnPayout: { event: 'PAYOUT.RETURNED', maker: 'cashier', senders: ['approver'], fields: {} },
   bookPayment: {
     event: 'PAID',
     maker: 'cashier',
-    senders: ['cashier', 'approver'],
+    senders: ['approver'],
     fields: {
       rupees: money(RUPEES, ({ account }) => ({ value: account?.exit ?? account?.owed ?? 0 })),
       day: dayOfLoan,
@@ -92,7 +92,12 @@ const ROWS = {
     fields: { rupees: money(RUPEES, ({ account }) => upTo(account?.overpaid ?? 0)), reference: payment },
     lacks: 'overpaid',
   },
-  reversePayment: { event: 'PAYMENT.REVERSED', senders: ['cashier'], fields: { reference: payment } },
+  reversePayment: {
+    event: 'PAYMENT.REVERSED',
+    maker: 'cashier',
+    senders: ['approver'],
+    fields: { reference: payment },
+  },
   declineHardship: { event: 'HARDSHIP.DECLINED', senders: ['officer', 'approver'], fields: {} },
   extend: {
     event: 'EXTEND',

@@ -174,14 +174,14 @@ describe('a payment', () => {
     const person = await loanIn('coolingOff');
     await team.book(person, 20_200, { reference: 'BOUNCES-1' });
     expect(await person.row()).toMatchObject({ state: 'exited' });
-    expect(await team.cashier.act(person, 'reversePayment', { reference: 'BOUNCES-1' })).toMatchObject(
+    expect(await team.byTwo(person, 'reversePayment', { reference: 'BOUNCES-1' })).toMatchObject(
       moved('coolingOff'),
     );
     await service.passDays(31);
     expect(await person.row()).toMatchObject({ state: 'overdue' });
     const owed = await owedOf(person);
     await team.book(person, owed, { reference: 'BOUNCES-2' });
-    expect(await team.cashier.act(person, 'reversePayment', { reference: 'BOUNCES-2' })).toMatchObject(
+    expect(await team.byTwo(person, 'reversePayment', { reference: 'BOUNCES-2' })).toMatchObject(
       moved('overdue'),
     );
     expect(await owedOf(person)).toBe(owed);
@@ -204,7 +204,7 @@ describe('a returned payout', () => {
   it('is repeated, and the loan starts on its day [LOAN-12]', async () => {
     const person = await loanIn('coolingOff');
     service.clock.advance(24 * 3_600);
-    expect(await team.cashier.act(person, 'returnPayout')).toMatchObject(moved('accepted'));
+    expect(await team.byTwo(person, 'returnPayout')).toMatchObject(moved('accepted'));
     await team.cashier.act(person, 'proposePayout');
     expect(await team.approver.act(person, 'confirmPayout', { utr: nextUtr() })).toMatchObject(
       moved('coolingOff'),

@@ -125,7 +125,7 @@ describe('refunds of a payment', () => {
   it('are none of what the bank took back of it [PAY-04] [PAY-05]', async () => {
     const person = await loanIn('closed');
     const [kept, gone] = [await paid(person, 300), await paid(person, 300)];
-    expect(await team.cashier.act(person, 'reversePayment', { reference: gone })).toMatchObject(DONE);
+    expect(await team.byTwo(person, 'reversePayment', { reference: gone })).toMatchObject(DONE);
     expect(await askRefund(person, 1, gone)).toMatchObject(REFUSED);
     expect(await refund(person, 300, kept)).toMatchObject(DONE);
     expect(await accountOf(person)).toMatchObject({ owed: 0, overpaid: 0 });
@@ -176,8 +176,7 @@ describe('a part payment', () => {
     const person = await loanIn('running');
     const reference = await paid(person, 700);
     await person.later(3);
-    const reverse = () => team.cashier.act(person, 'reversePayment', { reference });
-    expect(await reverse()).toMatchObject(DONE);
+    expect(await team.byTwo(person, 'reversePayment', { reference })).toMatchObject(DONE);
     // The principal was never touched: eight days of 200.
     expect(await accountOf(person)).toMatchObject({
       owed: 21_600,
@@ -185,7 +184,7 @@ describe('a part payment', () => {
       principal: 20_000,
       interest: 1_600,
     });
-    expect(await reverse()).toMatchObject(REFUSED);
+    expect(await team.cashier.act(person, 'reversePayment', { reference })).toMatchObject(REFUSED);
     const taken = (await entriesOf(person)).filter(({ kind }) => kind === 'takenBack');
     expect(taken.map(({ paise }) => paise)).toEqual([70_000]);
   });
@@ -196,7 +195,7 @@ describe('a payout that came back', () => {
     const person = await loanIn('coolingOff');
     const reference = await paid(person, 5_000);
     await person.later(1);
-    expect(await team.cashier.act(person, 'returnPayout')).toMatchObject(DONE);
+    expect(await team.byTwo(person, 'returnPayout')).toMatchObject(DONE);
     expect(await person.read()).toMatchObject({
       state: 'accepted',
       account: { owed: 0, overpaid: 5_000, paid: 5_000, payments: [{ rupees: 5_000 }] },
@@ -220,7 +219,7 @@ describe('a payout that came back', () => {
   it('gives back what was paid before a second payout, too [LOAN-12] [PAY-18]', async () => {
     const person = await loanIn('coolingOff');
     const reference = await paid(person, 5_000);
-    await team.cashier.act(person, 'returnPayout');
+    await team.byTwo(person, 'returnPayout');
     expect(await refund(person, 5_000, reference)).toMatchObject({
       ...DONE,
       body: { Status: 1, Data: { state: 'accepted' } },

@@ -37,7 +37,7 @@ describe('the number of a loan', () => {
     const loan = await loanIn('coolingOff');
     const { loan_no, disbursal_date } = await loanOf(loan);
     expect(loan_no).toMatch(/^SETU-\d{4}-\d{4}$/);
-    await team.cashier.act(loan, 'returnPayout');
+    await team.byTwo(loan, 'returnPayout');
     await loan.later(1);
     await team.payOut(loan);
     const repeated = await loanOf(loan);

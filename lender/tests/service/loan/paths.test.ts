@@ -92,7 +92,7 @@ const SENDS: {
   },
   'PAYOUT.PROPOSED': ({ person }) => team.cashier.act(person, 'proposePayout'),
   'PAYOUT.CONFIRMED': ({ person }) => team.approver.act(person, 'confirmPayout', { utr: nextUtr() }),
-  'PAYOUT.RETURNED': ({ person }) => team.cashier.act(person, 'returnPayout'),
+  'PAYOUT.RETURNED': ({ person }) => team.byTwo(person, 'returnPayout'),
   async 'HARDSHIP.ASKED'(walker) {
     const person = await signedIn(walker);
     await person.call('loanHardship', { seen: await person.seen(), days: 15 });
@@ -175,7 +175,7 @@ const payingAllButLate: Way = async (walker) => {
 };
 const payingAll: Way = async (walker) => pay(walker, await (await signedIn(walker)).owed());
 const takingBack: Way = ({ person, payments }) =>
-  team.cashier.act(person, 'reversePayment', { reference: payments.pop() ?? '' });
+  team.byTwo(person, 'reversePayment', { reference: payments.pop() ?? '' });
 /** The provider takes half a rupee of the newest payment. */
 const takingPaiseBack: Way = async ({ payments }) => {
   const paymentId = payments.at(-1) ?? '';
