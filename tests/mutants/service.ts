@@ -224,8 +224,8 @@ export const SERVICE: readonly FileMutant[] = [
     'loan/numbers',
     'answers another value',
     'loan/money.ts',
-    "conflict.column('lead_id')",
-    "conflict.column('loan_no')",
+    '? reopenLoan(tx, known.loan.id, day)',
+    '? openLoan(tx, deps, lead, { day, due: day, principal: 0n })',
   ),
   ofService(
     'loan/numbers',
