@@ -12,6 +12,9 @@ type Answer = { Status: number; Message: string; Data: unknown };
 const TWO = ['officer', 'approver'] as const satisfies readonly StaffRole[];
 const CASH = ['cashier', 'approver'] as const satisfies readonly StaffRole[];
 
+/** A reference of the bank that no other loan has. */
+const referenceOf = (what: string, { lead }: Person): string => `${what}${lead.replaceAll('-', '')}`;
+
 /** Plays the customers, the lender and the clock of a running demo by its calls. */
 export class Lending {
   readonly service: Caller;
@@ -92,14 +95,13 @@ export class Lending {
   writeOff = (person: Person) => this.byTwo(TWO, person, 'writeOff', {});
   proposePayout = (person: Person) => this.act('cashier', person, 'proposePayout', {});
   confirmPayout = (person: Person) =>
-    this.act('approver', person, 'confirmPayout', { utr: `UTR-${person.lead.slice(0, 8)}` });
+    this.act('approver', person, 'confirmPayout', { utr: referenceOf('UTR', person) });
 
   /** A payment of rupees that reached the lender's account on the day of the demo's clock. */
   async bookPayment(person: Person, rupees: number): Promise<void> {
     const { account } = await this.read(person);
     const day = account?.costs[0]?.day ?? '';
-    const reference = `BANK-${person.lead.slice(0, 8)}`;
-    await this.byTwo(CASH, person, 'bookPayment', { rupees, day, reference });
+    await this.byTwo(CASH, person, 'bookPayment', { rupees, day, reference: referenceOf('BANK', person) });
   }
 
   /** Opens the statement and agrees, with a code. */
