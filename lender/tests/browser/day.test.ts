@@ -126,7 +126,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await expect(approver.getByText('Done.')).toBeVisible();
     await expect(cashier.getByRole('heading', { name: 'Ledger' })).toBeVisible({ timeout: 10_000 });
 
-    // The customer gives all of it back.
+    // The customer gives all of it back on the day of the payout.
     const { account } = await lending.read(person);
     await press(cashier, 'Book a payment');
     await cashier.getByLabel('Amount').fill(String(account?.owed));
@@ -139,7 +139,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await approver.keyboard.press('y');
     await press(approver, 'Yes, do it');
     await expect(approver.getByText('Done.')).toBeVisible();
-    expect((await lending.read(person)).state).toBe('closed');
+    expect((await lending.read(person)).state).toBe('exited');
     await phone.reload();
     await expect(phone.getByText(/Your payment of .* arrived\./)).toBeVisible();
 
