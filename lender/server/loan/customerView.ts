@@ -13,7 +13,7 @@ import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { accountOf, receiptsOf } from '#server/loan/accountView.ts';
+import { accountOf, owedIn, receiptsOf } from '#server/loan/accountView.ts';
 import { standingIn } from '#server/loan/chart.ts';
 import { papersOf } from '#server/loan/papers/availablePapers.ts';
 import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
@@ -148,7 +148,8 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
       .executeTakeFirst());
   const books = await loadBooks(tx, leadId);
   const day = books ? todayOf(books, at) : today;
-  const isLent = books !== undefined && standing(settledOn(books, day)) !== 'notLent';
+  const settled = books && settledOn(books, day);
+  const isLent = books !== undefined && settled !== undefined && standing(settled) !== 'notLent';
   const kept = await keptPaperOf(tx, leadId, 'kfs');
   const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= lead.event_number);
   const details = await loadDetails(tx, deps, leadId);
@@ -184,7 +185,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
       isOffered: isOpen,
       hasAccepted: kept !== undefined,
       isPaidOut: isLent,
-      owesNothing: NOTHING_OWED.includes(lead.state),
+      owesNothing: NOTHING_OWED.includes(lead.state) && settled !== undefined && owedIn(settled) === 0n,
     }),
     receipts: receiptsOf(books?.acts ?? []),
     question: asked

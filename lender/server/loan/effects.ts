@@ -3,9 +3,11 @@ import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
+import { loadBooks } from '#server/books/load.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
+import { withoutUnsaid } from '#server/loan/unsaid.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -52,26 +54,15 @@ const spelled = (moment: Date): string => {
   return `${day} ${month}`;
 };
 
-/** The effects without a demand that the customer has had: that a loan is late is told once, however money comes and goes. */
-async function unsaid(tx: Tx, { lead, number, effects }: Happened): Promise<readonly LoanEffect[]> {
-  if (!effects.includes('sendOverdueNotice')) return effects;
-  const told = await tx
-    .selectFrom('loan_events')
-    .select('number')
-    .where('lead_id', '=', lead.id)
-    .where('number', '<', number)
-    .where('after', '=', 'overdue')
-    .limit(1)
-    .executeTakeFirst();
-  return told ? effects.filter((effect) => effect !== 'sendOverdueNotice') : effects;
-}
-
 /** Runs the effects of a transition in its transaction: texts go through the outbox, papers are due. */
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
   const { lead, number, deadline, at } = happened;
-  const effects = await unsaid(tx, happened);
+  const books = happened.effects.length === 0 ? undefined : await loadBooks(tx, lead.id);
+  const effects = books
+    ? await withoutUnsaid(tx, happened.effects, { lead, number, at, books })
+    : happened.effects;
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
-  const papers = eventPapersOf(effects, number);
+  const papers = eventPapersOf(effects, happened, books);
   if (papers.length > 0) {
     const due = papers.map((kind) => ({ lead_id: lead.id, kind, next_try_at: at }));
     await tx.insertInto('papers_due').values(due).execute();

@@ -1,5 +1,6 @@
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
+import { type Books, loadBooks } from '#server/books/load.ts';
 import { faultsOfBooks } from '#server/books/verify.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
@@ -47,13 +48,18 @@ function eventFault(
 }
 
 /** The papers that the events of a loan made due, and that are neither kept nor due. */
-const missingPapers = (events: readonly StoredEvent[], papers: readonly LoanPaper[]): string[] =>
+const missingPapers = (
+  events: readonly StoredEvent[],
+  papers: readonly LoanPaper[],
+  books: Books | undefined,
+): string[] =>
   events
-    .flatMap(({ number, type, data, before }): EventPaper[] =>
-      type === 'IMPORTED'
-        ? []
-        : eventPapersOf(decideMove(before, { type, ...data } as LoanEvent)?.effects ?? [], number),
-    )
+    .flatMap((event): EventPaper[] => {
+      const { type, data, before } = event;
+      if (type === 'IMPORTED') return [];
+      const { effects = [] } = decideMove(before, { type, ...data } as LoanEvent) ?? {};
+      return eventPapersOf(effects, event, books);
+    })
     .filter((kind) => !papers.some((paper) => paper.kind === kind))
     .map((kind) => `its ${kind} is neither kept nor due`);
 
@@ -67,7 +73,7 @@ async function faultsOf(
   const found = [eventFault(lead, events), acceptanceFaultOf(events, papers)];
   return [
     ...found.filter((fault) => fault !== undefined),
-    ...missingPapers(events, papers),
+    ...missingPapers(events, papers, await loadBooks(db, lead.id)),
     ...(await faultsOfBooks(db, lead, events)),
   ];
 }

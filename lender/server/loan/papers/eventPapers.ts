@@ -3,7 +3,7 @@ import type { LoanEffect } from '#machines/loan/events.ts';
 import { nextTry } from '#server/base/backoff.ts';
 import { startRounds } from '#server/base/rounds.ts';
 import type { KnownAct } from '#server/books/acts.ts';
-import { settledOn } from '#server/books/load.ts';
+import { type Books, settledOn } from '#server/books/load.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
@@ -14,6 +14,7 @@ import { statementPaper } from '#server/loan/papers/content/statement.ts';
 import { keepPapers, keptPaperOf, storePaper } from '#server/loan/papers/keptPapers.ts';
 import { loadAccountSource } from '#server/loan/papers/loadSource.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
+import { owedNothing } from '#server/loan/unsaid.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 type Kind = 'receipt' | 'statement' | 'noDues';
@@ -24,9 +25,16 @@ const MADE_BY: Readonly<Partial<Record<LoanEffect, readonly Kind[]>>> = {
   makeClosingPapers: ['statement', 'noDues'],
 };
 
-/** The papers that the effects of an event make. */
-export const eventPapersOf = (effects: readonly LoanEffect[], event: number): EventPaper[] =>
-  effects.flatMap((effect) => MADE_BY[effect] ?? []).map((kind): EventPaper => `${kind}-${event}`);
+/** The papers that the effects of an event make: that nothing is owed is no paper while something is. */
+export const eventPapersOf = (
+  effects: readonly LoanEffect[],
+  event: Pick<LoanEventRow, 'number' | 'at'>,
+  books: Pick<Books, 'terms' | 'acts'> | undefined,
+): EventPaper[] =>
+  effects
+    .flatMap((effect) => MADE_BY[effect] ?? [])
+    .filter((kind) => kind !== 'noDues' || (books !== undefined && owedNothing(books, event)))
+    .map((kind): EventPaper => `${kind}-${event.number}`);
 
 function receiptOfEvent(source: AccountSource, { number }: LoanEventRow): Paper {
   const { terms, acts } = source.books;
