@@ -7,6 +7,7 @@ import { NO_TOTALS } from '#lender/books/totals.ts';
 import { actsOf } from '#server/books/acts.ts';
 import { type Books, bookedOn, settledOn, todayOf } from '#server/books/load.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
+import { faultsOfRow } from '#server/books/verifyRow.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 
@@ -31,7 +32,7 @@ export async function faultsOfBooks(
     ...differing.map(
       ({ kind, paise }) => `${kind} differs by ${paise} paise from what follows from its acts`,
     ),
-    ...cacheFaults(books),
+    ...faultsOfRow(books),
     ...stateFaults(books, lead, events.at(-1)),
   ];
 }
@@ -47,23 +48,6 @@ async function bookedTotals(db: Db, loan: string): Promise<Totals> {
     KINDS[kind].derived ? [[kind, BigInt(paise)] as const] : [],
   );
   return { ...NO_TOTALS, ...Object.fromEntries(sums) };
-}
-
-/** What a loan's row says of its settlement, on the day of which it says it. */
-function cacheFaults(books: Books): string[] {
-  const { loan } = books;
-  if (loan.settled_on === null) return ['its row has no settlement'];
-  const { owed, owedBack, excess, ...rest } = settledOn(books, loan.settled_on);
-  const all = owed.interest + owed.principal + owed.late + owedBack;
-  return [
-    ...(BigInt(loan.owed_paise) === all
-      ? []
-      : [`its row says that ${loan.owed_paise} paise are owed, not ${all}`]),
-    ...(BigInt(loan.excess_paise) === excess
-      ? []
-      : [`its row has ${loan.excess_paise} paise too much, not ${excess}`]),
-    ...(loan.days_past_due === rest.daysPastDue ? [] : [`its row is late by ${loan.days_past_due} days`]),
-  ];
 }
 
 /** States that a standing may have: who asked for more time is left for an end only, and a repeated payout is prepared. */

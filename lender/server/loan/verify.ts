@@ -1,5 +1,5 @@
 import type { LoanEvent } from '#machines/loan/events.ts';
-import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
+import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import { type Books, loadBooks } from '#server/books/load.ts';
 import { faultsOfBooks } from '#server/books/verify.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -23,28 +23,34 @@ function acceptanceFaultOf(events: readonly StoredEvent[], papers: readonly Loan
   return differing && `its ${differing[0]} isn't kept as it was accepted`;
 }
 
-/** Why the stored events of a loan don't lead to its stored state; undefined when they do. */
-function eventFault(
-  lead: Pick<Row<'leads'>, 'state' | 'status' | 'event_number'>,
+/** Where the stored events of a loan don't lead on from each other, a sentence for each event. */
+const chainFaults = (events: readonly StoredEvent[]): string[] =>
+  events.flatMap(({ number, type, data, before, after }, index) => {
+    const last = events[index - 1];
+    const ended = last?.after ?? 'filling';
+    const next = (last?.number ?? 0) + 1;
+    const move = decideMove(before, { type, ...data } as LoanEvent);
+    return [
+      ...(number === next ? [] : [`event ${next} is missing`]),
+      ...(before === ended ? [] : [`event ${number} begins in ${before}, the one before ended in ${ended}`]),
+      ...(type === 'IMPORTED' || move?.state === after
+        ? []
+        : [`event ${number} leads to ${move?.state ?? 'nothing'}, not to ${after}`]),
+    ];
+  });
+
+/** Where the stored state of a loan isn't what its events lead to, a sentence for each difference. */
+function stateFaults(
+  { state, status, event_number }: Pick<Row<'leads'>, 'state' | 'status' | 'event_number'>,
   events: readonly StoredEvent[],
-): string | undefined {
-  let state: LoanState = 'filling';
-  for (const [index, { number, type, data, before, after }] of events.entries()) {
-    if (number !== index + 1) return `event ${index + 1} is missing`;
-    if (before !== state) return `event ${number} begins in ${before}, the one before ended in ${state}`;
-    if (type !== 'IMPORTED') {
-      const move = decideMove(state, { type, ...data } as LoanEvent);
-      if (move?.state !== after)
-        return `event ${number} leads to ${move?.state ?? 'nothing'}, not to ${after}`;
-    }
-    state = after;
-  }
-  if (lead.event_number !== events.length)
-    return `it counts ${lead.event_number} events and has ${events.length}`;
-  if (lead.state !== state) return `its events lead to ${state}, it is in ${lead.state}`;
-  if (lead.state !== 'filling' && lead.status !== LEAD_STATUS_OF[state])
-    return `its status is ${lead.status}`;
-  return undefined;
+): string[] {
+  const led = events.at(-1)?.after ?? 'filling';
+  const count = events.at(-1)?.number ?? 0;
+  return [
+    ...(event_number === count ? [] : [`it counts ${event_number} events and has ${count}`]),
+    ...(state === led ? [] : [`its events lead to ${led}, it is in ${state}`]),
+    ...(led === 'filling' || status === LEAD_STATUS_OF[led] ? [] : [`its status is ${status}`]),
+  ];
 }
 
 /** The papers that the events of a loan made due, and that are neither kept nor due. */
@@ -70,9 +76,11 @@ async function faultsOf(
   events: readonly StoredEvent[],
   papers: readonly LoanPaper[],
 ): Promise<string[]> {
-  const found = [eventFault(lead, events), acceptanceFaultOf(events, papers)];
+  const acceptance = acceptanceFaultOf(events, papers);
   return [
-    ...found.filter((fault) => fault !== undefined),
+    ...chainFaults(events),
+    ...stateFaults(lead, events),
+    ...(acceptance === undefined ? [] : [acceptance]),
     ...missingPapers(events, papers, await loadBooks(db, lead.id)),
     ...(await faultsOfBooks(db, lead, events)),
   ];

@@ -1,0 +1,55 @@
+import { describe, expect } from 'vitest';
+import type { Row } from '#server/database/schema.ts';
+import { verifyLoans } from '#server/loan/verify.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { loansAgree, storyOf } from '#tests/service/support/story.ts';
+
+// A Tuesday.
+const { it, service, loanIn, select, update } = storyOf({ at: '2026-02-10T11:30+05:30', atEnd: loansAgree });
+
+/** What verify finds, without the loan's id. */
+const faultsOf = async ({ lead }: Customer) =>
+  (await verifyLoans(service.deps.db)).faults.map((fault) => fault.replace(`Loan ${lead}: `, ''));
+
+describe('a row of a loan', () => {
+  const WRONG: readonly (readonly [Partial<Row<'loans'>>, string])[] = [
+    [{ standing: 'overdue' }, 'its row stands as overdue, not as coolingOff.'],
+    [{ repayment_date: '2026-03-13' }, 'its row is due on 2026-03-13, not on 2026-03-12.'],
+    [{ disbursal_date: '2026-02-11' }, 'its row was paid out on 2026-02-11, not on 2026-02-10.'],
+    [{ closed_at: new Date('2026-02-15T00:00Z') }, 'its row is closed, and something is owed.'],
+    [{ owed_paise: 1 }, 'its row says that 1 paise are owed, not 2000000.'],
+    [{ excess_paise: 1 }, 'its row has 1 paise too much, not 0.'],
+    [{ days_past_due: 1 }, 'its row is late by 1 days, not by 0.'],
+  ];
+
+  it.each(WRONG)('that says %j is named [LOAN-19]', async (wrong, fault) => {
+    const person = await loanIn('coolingOff');
+    const [row] = await select('loans', { lead_id: person.lead });
+    await update('loans', { lead_id: person.lead }, wrong);
+    expect(await faultsOf(person)).toEqual([fault]);
+    await update('loans', { lead_id: person.lead }, row as Row<'loans'>);
+  });
+
+  it('that is open with nothing owed is named [LOAN-19]', async () => {
+    const person = await loanIn('closed');
+    const [row] = await select('loans', { lead_id: person.lead });
+    await update('loans', { lead_id: person.lead }, { closed_at: null });
+    expect(await faultsOf(person)).toEqual(['its row is open, and nothing is owed.']);
+    await update('loans', { lead_id: person.lead }, { closed_at: row?.closed_at ?? null });
+  });
+});
+
+describe('the lead of a loan', () => {
+  it('that differs in more than one way from its events has each named [LOAN-19]', async () => {
+    const person = await loanIn('review');
+    const { status, event_number, state } = await person.row();
+    const wrong = { state: 'submitted', status: 'COMPLETED', event_number: 9 } as const;
+    await update('leads', { id: person.lead }, wrong);
+    expect(await faultsOf(person)).toEqual([
+      'it counts 9 events and has 2.',
+      'its events lead to review, it is in submitted.',
+      'its status is COMPLETED.',
+    ]);
+    await update('leads', { id: person.lead }, { status, event_number, state });
+  });
+});
