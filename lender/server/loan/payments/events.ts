@@ -49,6 +49,10 @@ const orderOf = async (tx: Tx, { order_id }: StoredEvent) =>
         .where('provider_order_id', '=', order_id)
         .executeTakeFirst();
 
+/** An order is paid when its money has come, whatever becomes of that: nobody is asked about it any more [PAY-11]. */
+const markPaid = (tx: Tx, id: string) =>
+  tx.updateTable('payment_orders').set({ status: 'paid' }).where('id', '=', id).execute();
+
 const SYSTEM = { kind: 'system', id: null } as const;
 
 /** Enters money that came, and puts it on the loan of its order. What can't be put on it stays on no loan [PAY-09]. */
@@ -66,19 +70,14 @@ async function bookPaid(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredE
   if (known && known.paise !== event.paise) return null;
   const money = known ?? (await come(tx, came, deps.now()));
   if (money.told_by === 'desk') await prove(tx, money.id);
+  if (order) await markPaid(tx, order.id);
   if (money.left_paise === 0) return 'repeated';
   if (lead === undefined) return null;
   const sent = await sendToLocked(tx, deps, lead, {
     sender: SYSTEM,
     prepare: () => preparePayment(tx, deps, lead, { ...came, paise: BigInt(money.left_paise) }),
   });
-  if (sent.kind !== 'moved') return null;
-  await tx
-    .updateTable('payment_orders')
-    .set({ status: 'paid' })
-    .where('id', '=', order?.id ?? '')
-    .execute();
-  return 'booked';
+  return sent.kind === 'moved' ? 'booked' : null;
 }
 
 /** The loans that money is on, in the order in which they are locked. */

@@ -220,6 +220,42 @@ describe('money on the list', () => {
   });
 });
 
+describe('an order whose money has come', () => {
+  const statusOf = async (order_id: string) =>
+    (await select('payment_orders', { provider_order_id: order_id })).map(({ status }) => status);
+  /** Orders that the provider is asked about a day later. */
+  const askedAbout = async (order_id: string) => {
+    service.clock.advance(DAY);
+    const [before] = await select('payment_orders', { provider_order_id: order_id });
+    await pollOrders(service.deps, raise);
+    const [after] = await select('payment_orders', { provider_order_id: order_id });
+    return before?.polled_at?.getTime() !== after?.polled_at?.getTime();
+  };
+
+  it('is paid where a person booked it by its name before, and nobody is asked about it [PAY-11]', async () => {
+    const person = await loanIn('running');
+    const order_id = await orderId(person, 500);
+    const { payment_id } = await pay({ order_id, manner: 'hold' });
+    await team.book(person, 500, { reference: payment_id });
+    expect(await statusOf(order_id)).toEqual(['created']);
+    await ask('/tell', {});
+    expect(await outcomes(payment_id)).toEqual(['repeated']);
+    expect(await statusOf(order_id)).toEqual(['paid']);
+    expect(await askedAbout(order_id)).toBe(false);
+  });
+
+  it('is paid where its money is on the list, whatever becomes of that [PAY-11] [PAY-09]', async () => {
+    const person = await loanIn('running');
+    const order_id = await orderId(person, 500);
+    await team.byTwo(person, 'returnPayout');
+    const { payment_id } = await pay({ order_id });
+    expect((await select('money_in', { reference: payment_id.toUpperCase() })).length).toBe(1);
+    expect(await outcomes(payment_id)).toEqual([null]);
+    expect(await statusOf(order_id)).toEqual(['paid']);
+    expect(await askedAbout(order_id)).toBe(false);
+  });
+});
+
 describe('a lost dispute', () => {
   /** Pays 5,000 of the 21,000 that a loan owes on its fifth day: 1,000 of interest and 4,000 of the principal. */
   const payPart = async (person: Customer, manner?: 'hold') =>
