@@ -39,7 +39,8 @@ export async function loadAccountSource(
   const at = event?.at ?? deps.now();
   const today = todayOf(books, at);
   const settled = settledOn(books, today);
-  const booked = await accountRows(tx, books.loan.id, event?.number);
+  // Up to the last act that was read: another may have been booked since.
+  const booked = await accountRows(tx, books.loan.id, books.acts.at(-1)?.number);
   const then = settledOn(books, bookedOn(books.acts) ?? today);
   const running = runningRows(then.totals, settled.totals, today);
   const borrower = await loadBorrower(tx, deps, leadId);

@@ -4,7 +4,9 @@ import { describe, expect } from 'vitest';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { type PaperName, receiptOf } from '#domain/loan/papers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { owedIn } from '#server/loan/accountView.ts';
 import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';
+import { loadAccountSource } from '#server/loan/papers/loadSource.ts';
 import { createPaperPool } from '#server/loan/papers/pool.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import type { Person } from '#testing/people.ts';
@@ -134,6 +136,30 @@ describe('a loan that was paid back', () => {
     for (const event of [closing, closing + 1, closing + 2]) {
       expect(kinds).toEqual(expect.arrayContaining([`noDues-${event}`, `statement-${event}`]));
     }
+  });
+});
+
+describe('a statement', () => {
+  it('has a table whose sum is what is owed, also where a payment is booked while it is read [LOAN-33]', async () => {
+    const person = await loanIn('running');
+    let isBooked = false;
+    // Once the acts are read, another process books a payment.
+    const reading = service.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const hasActs = result.rows.some(({ data }) => (data as { act?: object } | undefined)?.act);
+        if (hasActs && !isBooked) {
+          isBooked = true;
+          await pay(person, 700);
+        }
+        return result;
+      },
+    });
+    const source = await loadAccountSource(reading, service.deps, person.lead);
+    expect(isBooked).toBe(true);
+    const balance = source?.rows.reduce((sum, { paise }) => sum + paise, 0n);
+    expect(balance).toBe(source && owedIn(source.settled));
+    expect(balance).toBe(2_100_000n);
   });
 });
 
