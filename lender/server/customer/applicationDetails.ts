@@ -24,13 +24,17 @@ const withAmounts = (
   now: Date,
 ): Promise<ApplicationDetails['loans']> =>
   Promise.all(
-    loans.map(async (loan) => ({
-      lead_id: loan.lead_id,
-      loan_no: loan.loan_no,
-      repayment_date: loan.repayment_date,
-      total_due_amount: Number((await repaymentOf(tx, loan.lead_id, now)).total_due_amount),
-      closed: loan.closed_at !== null,
-    })),
+    loans.map(async (loan) => {
+      const { total_due_amount, days_past_due } = await repaymentOf(tx, loan.lead_id, now);
+      return {
+        lead_id: loan.lead_id,
+        loan_no: loan.loan_no,
+        repayment_date: loan.repayment_date,
+        total_due_amount: Number(total_due_amount),
+        days_past_due: Number(days_past_due),
+        closed: loan.closed_at !== null,
+      };
+    }),
   );
 
 /** The customer's view of the application beyond the dashboard's answer. The customer must exist. */

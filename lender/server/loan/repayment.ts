@@ -1,3 +1,4 @@
+import { least } from '#domain/loan/money.ts';
 import { dueAtEnd } from '#domain/loan/terms.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { type Books, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
@@ -6,10 +7,14 @@ import type { Tx } from '#server/database/transaction.ts';
 
 const rupees = (paise: bigint): number => Number(paise) / 100;
 
-/** The amounts owed at the end of the day by the books, in rupees with paise, as on the wire (P-06) [LOAN-04]. */
+/**
+ * What ends the loan at the end of the day by the books, in rupees with paise, as on the wire (P-06) [LOAN-04]: the late
+ * charge, and all the rest of it, also what is owed back.
+ */
 const repaymentOfBooks = (books: Books, now: Date): Repayment => {
   const { loan, terms } = books;
-  const { owed, owedBack, totals } = settledOn(books, todayOf(books, now));
+  const { owed, payoff, totals, daysPastDue } = settledOn(books, todayOf(books, now));
+  const late = least(owed.late, payoff);
   return {
     loan_no: loan.loan_no,
     disbursal_date: loan.disbursal_date,
@@ -17,9 +22,10 @@ const repaymentOfBooks = (books: Books, now: Date): Repayment => {
     repayment_amount: rupees(dueAtEnd(terms)),
     loan_recommended: rupees(terms.principal),
     real_interest: rupees(totals.interest),
-    repayment_with_real_interest: rupees(owed.principal + owed.interest),
-    penalty_interest: rupees(owed.late),
-    total_due_amount: rupees(owed.principal + owed.interest + owed.late + owedBack),
+    repayment_with_real_interest: rupees(payoff - late),
+    penalty_interest: rupees(late),
+    total_due_amount: rupees(payoff),
+    days_past_due: daysPastDue,
   };
 };
 

@@ -42,13 +42,18 @@ export const daysBetween = (from: unknown, to: unknown): number | null => {
 
 export type DueStatus = { kind: 'paid' } | { kind: 'ahead' | 'late'; days: number } | { kind: 'today' };
 
-/** The status of a loan on `today` (yyyy-mm-dd in India); null when its repayment date is unknown. */
+/**
+ * The status of a loan on `today` (yyyy-mm-dd in India); null when its repayment date is unknown, or has passed while nobody
+ * is late by what the service says.
+ */
 export const dueStatus = (due: Repayment, today: string): DueStatus | null => {
   if (maxPayment(due) === 0 && numberFrom(due.total_due_amount) !== null) return { kind: 'paid' };
   const days = daysBetween(today, due.repayment_date);
   if (days === null) return null;
   if (days === 0) return { kind: 'today' };
-  return days > 0 ? { kind: 'ahead', days } : { kind: 'late', days: -days };
+  if (days > 0) return { kind: 'ahead', days };
+  const late = numberFrom(due.days_past_due) ?? -days;
+  return late > 0 ? { kind: 'late', days: late } : null;
 };
 
 /** Cost and APR of a loan that runs to its repayment date (D-13); null when a value is missing. */

@@ -22,7 +22,9 @@ export const standingOf = (lead: Lead, loans: readonly PaidOutLoan[], today: str
   const { loan_no: loan, repayment_date: date, total_due_amount: owed, closed } = paidOut;
   if (closed) return { kind: 'paidBack', loan };
   const days = daysBetween(today, date) ?? 0;
-  return { kind: days < 0 ? 'late' : 'due', loan, date, days: Math.abs(days), owed };
+  const late = days < 0 ? (paidOut.days_past_due ?? -days) : 0;
+  if (late > 0) return { kind: 'late', loan, date, days: late, owed };
+  return { kind: 'due', loan, date, days: Math.max(0, days), owed };
 };
 
 /** A lead and its standing. */

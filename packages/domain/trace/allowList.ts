@@ -114,7 +114,7 @@ const NAMES = `
   alreadyApplied
   alternate_mobile answer answered_at application_filled_percent apr arrived asked asked_at at attempt author bank
   bank_statement base branch bytes can can_apply_again can_pay_online category change changed checker choice closed company_type
-  companyName complaints complete consents content cooling_off_days costs count data day days deadline delay deletedOn
+  companyName complaints complete consents content cooling_off_days costs count data day days days_past_due deadline delay deletedOn
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
   email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
   first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife hasOpenLoan hasStopped

@@ -32,6 +32,7 @@ export const applicationDetails = z.looseObject({
       loan_no: z.string(),
       repayment_date: z.string(),
       total_due_amount: z.number(),
+      days_past_due: z.optional(z.int()),
       closed: z.boolean(),
     }),
   ),

@@ -14,6 +14,8 @@ export const repayment = z.looseObject({
   repayment_with_real_interest: loose,
   penalty_interest: loose,
   total_due_amount: loose,
+  /** Days since the due date where somebody is late: 0 where only late charges are left. Another CRM may not say it. */
+  days_past_due: loose,
 });
 export type Repayment = z.infer<typeof repayment>;
 

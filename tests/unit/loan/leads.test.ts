@@ -106,6 +106,12 @@ describe('the standing of a lead', () => {
     expect(of('2026-11-15', { closed: true })).toEqual({ kind: 'paidBack', loan: 'SETU-1' });
   });
 
+  it('is late by the days that the service says; who owes a late charge only has to pay today [PAY-19]', () => {
+    expect(of('2026-11-15', { days_past_due: 4 })).toMatchObject({ kind: 'late', days: 4 });
+    expect(of('2026-11-15', { days_past_due: 0 })).toMatchObject({ kind: 'due', days: 0 });
+    expect(of('2026-11-30', { days_past_due: 0 })).toMatchObject({ kind: 'due', days: 10 });
+  });
+
   it('sorts the loan that is due soonest first [D-25]', () => {
     const leads = ['1', '2', '3'].map((lead_id) => ({ lead_id, status: 'APPROVED' }));
     const loans = [

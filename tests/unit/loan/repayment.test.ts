@@ -77,6 +77,12 @@ describe('the due status of a loan', () => {
     ['2026-03-28', { kind: 'late', days: 3 }],
   ])('on %s is %j', (today, stands) => expect(dueStatus(due, today)).toEqual(stands));
 
+  it('is late by the days that the service says, and not late where it says none [PAY-19]', () => {
+    expect(dueStatus({ ...due, days_past_due: 2 }, '2026-03-28')).toEqual({ kind: 'late', days: 2 });
+    expect(dueStatus({ ...due, days_past_due: 0 }, '2026-03-28')).toBeNull();
+    expect(dueStatus({ ...due, days_past_due: 0 }, '2026-03-24')).toEqual({ kind: 'ahead', days: 1 });
+  });
+
   it('is paid when nothing is due, and unknown without a date', () => {
     expect(dueStatus({ ...due, total_due_amount: '0' }, '2026-03-28')).toEqual({ kind: 'paid' });
     expect(dueStatus({ total_due_amount: 100 }, '2026-03-28')).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { amountToPay, dueStatus } from '#domain/loan/repayment.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 import { banner } from '#server/start/banner.ts';
@@ -31,6 +32,7 @@ describe('the amount owed', () => {
       repayment_with_real_interest: 20_000,
       penalty_interest: 0,
       total_due_amount: 20_000,
+      days_past_due: 0,
     });
     expect(await owedOn(loan, '2026-02-11')).toMatchObject({ real_interest: 200, total_due_amount: 20_200 });
     expect(await owedOn(loan, '2026-03-12')).toMatchObject({
@@ -72,6 +74,56 @@ describe('the amount owed', () => {
       expect(due.total_due_amount).toBe(Math.max(0, 21_000 - paid));
       expect(due.repayment_with_real_interest).toBe(due.total_due_amount);
     }
+  });
+});
+
+describe('the amount to pay', () => {
+  const { it, service, team, loanIn, select, insert } = owing;
+  const askedOf = ({ lead }: Customer) => repaymentOf(service.deps.db, lead, service.deps.now());
+
+  it('is what ends the loan, where giving it back costs less than is owed [PAY-19] [LOAN-07]', async () => {
+    const loan = await loanIn('accepted');
+    const [proposal] = await select('proposals', { lead_id: loan.lead });
+    if (proposal === undefined) throw new Error('No proposal');
+    await insert('proposals', { ...proposal, number: 2, fee_paise: 40_000, gst_paise: 7_200 });
+    await team.payOut(loan);
+    await loan.later(2);
+    const { account } = await loan.read();
+    // 19,528 paid out, and 2 of 30 days of the whole cost of 6,472.
+    expect(account).toMatchObject({ owed: 20_400, exit: 19_959 });
+    const due = await askedOf(loan);
+    expect(due).toMatchObject({ total_due_amount: 19_959, penalty_interest: 0, days_past_due: 0 });
+    expect(amountToPay(due)).toBe(1_995_900);
+    await team.book(loan, 19_959);
+    expect((await loan.read()).state).toBe('exited');
+  });
+
+  it('has in it what is owed back [PAY-19] [PAY-05]', async () => {
+    const loan = await loanIn('coolingOff');
+    const reference = 'GONE0001';
+    await team.book(loan, 5_000, { reference });
+    await team.byTwo(loan, 'returnPayout');
+    await loan.later(1);
+    await team.payOut(loan);
+    await team.byTwo(loan, 'refund', { rupees: 5_000, reference });
+    await loan.later(5);
+    await team.byTwo(loan, 'reversePayment', { reference });
+    expect((await loan.read()).account).toMatchObject({ principal: 20_000, interest: 1_000, owed: 26_000 });
+    const due = await askedOf(loan);
+    expect(due).toMatchObject({ total_due_amount: 26_000 });
+    expect(amountToPay(due)).toBe(2_600_000);
+  });
+
+  it('is late as the books have it: who owes late charges only is not [PAY-19]', async () => {
+    const loan = await loanIn('overdue');
+    const late = await askedOf(loan);
+    expect(dueStatus(late, service.today())).toEqual({ kind: 'late', days: late.days_past_due });
+    await team.book(loan, Number(late.repayment_with_real_interest));
+    const left = await askedOf(loan);
+    expect(left).toMatchObject({ total_due_amount: 600, days_past_due: 0 });
+    expect(dueStatus(left, service.today())).toBeNull();
+    const { loans } = await loan.dataOf('applicationDetails');
+    expect(loans).toMatchObject([{ total_due_amount: 600, days_past_due: 0 }]);
   });
 });
 
