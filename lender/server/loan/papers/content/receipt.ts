@@ -1,7 +1,6 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
-import type { Paise } from '#domain/loan/money.ts';
 import type { Settled } from '#lender/books/acts.ts';
-import type { SplitKind } from '#lender/books/kinds.ts';
+import { type Covered, coveredBy } from '#lender/books/covered.ts';
 import { m } from '#messages';
 import type { KnownAct } from '#server/books/acts.ts';
 import { owedIn } from '#server/loan/accountView.ts';
@@ -16,21 +15,17 @@ export interface Paid {
   readonly with: Settled;
 }
 
-const COVERED: readonly (readonly [kind: SplitKind, text: () => string])[] = [
-  ['paidInterest', m.receipt_interest],
-  ['paidPrincipal', m.receipt_principal],
-  ['paidLate', m.receipt_late],
-  ['paidOwedBack', m.receipt_refunded],
-  ['recovered', m.receipt_recovered],
-  ['tooMuch', m.receipt_overpaid],
-];
-
-/** What a payment covered, by its kind, on the day on which it was made [PAY-01] [PAY-02]. */
-const coveredBy = ({ without, with: paid }: Paid): { readonly text: string; readonly paise: Paise }[] =>
-  COVERED.map(([kind, words]) => ({
-    text: words(),
-    paise: paid.totals[kind] - without.totals[kind],
-  })).filter(({ paise }) => paise > 0n);
+/** What a payment covered, by what it is about, on the day on which it was made [PAY-01] [PAY-02]. */
+const TEXTS: Readonly<Record<Covered['part'], () => string>> = {
+  interest: m.receipt_interest,
+  principal: m.receipt_principal,
+  late: m.receipt_late,
+  owedBack: m.receipt_refunded,
+  recovered: m.receipt_recovered,
+  tooMuch: m.receipt_overpaid,
+  fee: m.receipt_fee,
+  gst: m.receipt_gst,
+};
 
 /** The receipt of a payment: what came, what it covered, and what is left to pay [LOAN-35]. */
 export function receiptPaper({ books: { loan }, borrower, at, settled }: AccountSource, paid: Paid): Paper {
@@ -52,7 +47,9 @@ export function receiptPaper({ books: { loan }, borrower, at, settled }: Account
       ]),
       terms(
         m.receipt_covered(),
-        coveredBy(paid).map(({ text: kind, paise }) => [kind, rupees(paise)] as const),
+        coveredBy(paid.without.totals, paid.with.totals).map(
+          ({ part, paise }) => [TEXTS[part](), rupees(paise)] as const,
+        ),
       ),
       text(m.receipt_left({ amount: rupees(owedIn(settled)), day: dayOf(booked) })),
     ],
