@@ -101,7 +101,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
     const today = dayInIndia(deps.now());
     const isNewest = (await newestLeadId(tx, lead.customer_id)) === leadId;
     const application = await loadApplication(tx, deps, lead.customer_id);
-    const earlier = await earlierLoans(tx, lead);
+    const earlier = await earlierLoans(tx, lead, deps.now());
     const approval = await approvalOf(tx, staff, loan);
     const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= loan.seen);
     const details = {

@@ -187,6 +187,21 @@ describe('a case', () => {
     expect(earlier).toMatchObject([{ lead_id: person.lead, state: 'refused', on_time: null }]);
     expect(await read(person)).toMatchObject({ is_newest: false, answers: [], documents: [], checks: [] });
   });
+
+  it('says of a loan that was paid back whether it was on time, whatever was paid by mistake later [DESK-30]', async () => {
+    const [punctual, late] = [await loanIn('closed'), await loanIn('overdue')];
+    await punctual.later(60);
+    await team.book(punctual, 10);
+    await late.signInAgain();
+    await team.book(late, await late.owed());
+    for (const [person, on_time] of [
+      [punctual, true],
+      [late, false],
+    ] as const) {
+      const { lead_id: lead } = await person.dataOf('loanApplyAgain');
+      expect((await read({ lead })).earlier).toMatchObject([{ state: 'closed', on_time }]);
+    }
+  });
 });
 
 describe('the call for changes', () => {
