@@ -112,7 +112,7 @@ async function readStates(db: Db, period: Period): Promise<Pick<Numbers, 'states
 /** Days after which a loan is very late, and before its due date that it is due soon. */
 const WEEK = 7;
 
-/** What is owed now, by the due date, as each loan was settled last: at its last act, or in the night. */
+/** What is owed, and how late it is, as each loan was settled last: at its last act, or in the night. */
 async function readMoney(db: Db, today: string): Promise<Pick<Numbers, 'money' | 'asOf'>> {
   const { rows } = await sql<{
     part: string;
@@ -122,12 +122,14 @@ async function readMoney(db: Db, today: string): Promise<Pick<Numbers, 'money' |
     asOf: string | null;
   }>`
     select part, sum(owed_paise)::text as paise, count(*)::int as loans,
-      greatest(max(days), 0)::int as "oldestDays", min(settled_on) as "asOf"
+      max(days_past_due) as "oldestDays", min(settled_on) as "asOf"
     from (
-      select ${today}::date - repayment_date as days, owed_paise, settled_on,
-        case when repayment_date > ${today}::date + ${WEEK}::int then 'running'
-          when repayment_date >= ${today}::date then 'dueSoon'
-          when repayment_date >= ${today}::date - ${WEEK}::int then 'late' else 'veryLate' end as part
+      select days_past_due, owed_paise, settled_on,
+        case when days_past_due > ${WEEK}::int then 'veryLate'
+          when days_past_due > 0 then 'late'
+          when standing in ('coolingOff', 'running')
+            and repayment_date between settled_on and settled_on + ${WEEK}::int then 'dueSoon'
+          else 'running' end as part
       from loans where closed_at is null) owed
     group by part`.execute(db);
   const [oldest = null] = rows.flatMap(({ asOf }) => asOf ?? []).sort();
@@ -145,11 +147,11 @@ async function readMoney(db: Db, today: string): Promise<Pick<Numbers, 'money' |
   };
 }
 
-/** What moved in a period, by the day that counts: a correction is in the period that it corrects. */
+/** What was booked in a period: a correction is in the period in which it was booked, so that a past one stays as it was. */
 async function readBooks(db: Db, { from, to }: Period): Promise<Numbers['books']> {
   const { rows } = await sql<{ kind: Kind; isPayout: boolean; paise: string }>`
     select kind, money_in is null as "isPayout", sum(paise)::text as paise from entries
-    where day between ${from}::date and ${to}::date and loan_id is not null group by kind, money_in is null`.execute(
+    where books_day between ${from}::date and ${to}::date and loan_id is not null group by kind, money_in is null`.execute(
     db,
   );
   const rupees = (kind: Kind, isPayout?: boolean) =>

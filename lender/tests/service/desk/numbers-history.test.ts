@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { KINDS, type Kind } from '#lender/books/kinds.ts';
+import type { BookStanding } from '#lender/books/standing.ts';
 import { LEAST_STAYS, MONEY_PARTS, type MoneyPart } from '#lender/wire/numbers.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -55,12 +56,16 @@ const life = fc.record({
     ),
   steps: fc.array(step, { maxLength: 9 }),
   loan: fc.option(
-    fc.record({
-      due: fc.integer({ min: -20, max: 20 }),
-      isClosed: fc.boolean(),
-      owed: fc.integer({ min: 1, max: 9_000_000 }),
-      settledAgo: fc.integer({ min: 0, max: 3 }),
-    }),
+    fc
+      .record({
+        due: fc.integer({ min: -20, max: 20 }),
+        isClosed: fc.boolean(),
+        owed: fc.integer({ min: 1, max: 9_000_000 }),
+        settledAgo: fc.integer({ min: 0, max: 3 }),
+        standing: fc.constantFrom<BookStanding>('running', 'coolingOff', 'overdue', 'exited', 'notLent'),
+        daysLate: fc.integer({ min: 1, max: 12 }),
+      })
+      .map((loan) => (loan.standing === 'overdue' ? loan : { ...loan, daysLate: 0 })),
     { freq: 4 },
   ),
   entries: fc.array(entry, { maxLength: 6 }),
@@ -148,13 +153,23 @@ const staysOf = (period: Period) =>
       );
   });
 
-const partOf = (late: number): MoneyPart =>
-  late < -7 ? 'running' : late <= 0 ? 'dueSoon' : late <= 7 ? 'late' : 'veryLate';
+/** Only who stands as overdue is late, and a due day is told of loans that run, as of the day of their settlement. */
+const partOf = ({
+  standing,
+  daysLate,
+  due,
+  settledAgo,
+}: NonNullable<(typeof loans)[number]['loan']>): MoneyPart => {
+  if (standing === 'overdue') return daysLate <= 7 ? 'late' : 'veryLate';
+  const isDue = standing === 'running' || standing === 'coolingOff';
+  const left = due + settledAgo;
+  return isDue && left >= 0 && left <= 7 ? 'dueSoon' : 'running';
+};
 
 const owed = loans.flatMap(({ loan }) =>
   loan === null || loan.isClosed
     ? []
-    : [{ part: partOf(-loan.due), late: -loan.due, paise: loan.owed, settledAgo: loan.settledAgo }],
+    : [{ ...loan, part: partOf(loan), late: loan.daysLate, paise: loan.owed }],
 );
 
 const rupees = (paise: readonly number[]) => paise.reduce((sum, one) => sum + one, 0) / 100;
@@ -270,6 +285,7 @@ beforeAll(async () => {
                 disbursal_date: '2026-01-01',
                 ...{ repayment_date: daysAfter(TODAY, loan.due), principal_paise: 1_000_000 },
                 ...{ owed_paise: loan.owed, settled_on: daysAfter(TODAY, -loan.settledAgo) },
+                ...{ standing: loan.standing, days_past_due: loan.daysLate },
                 closed_at: loan.isClosed ? NOW : null,
               },
             ],
@@ -288,9 +304,11 @@ beforeAll(async () => {
             number: index + 1,
             kind,
             paise,
-            day: daysAfter(TODAY, day),
+            // The day that counts may be any other.
+            day: daysAfter(TODAY, -day),
           },
-          ...{ money_in: hasMoney ? money_in : null, event_number: 1, books_day: TODAY, at: NOW },
+          ...{ money_in: hasMoney ? money_in : null, event_number: 1, at: NOW },
+          books_day: daysAfter(TODAY, day),
         })),
       ),
     )

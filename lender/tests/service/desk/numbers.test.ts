@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { NUMBERS_READERS, STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { Numbers } from '#lender/wire/numbers.ts';
 import { settleLoans } from '#server/books/night.ts';
@@ -95,13 +96,41 @@ describe('the numbers of a period', () => {
     for (let round = 0; round < 2; round += 1) await passDeadlines(service.deps, raise);
     const before = await numbersOf(TODAY);
     const late = { part: 'late', loans: 2, oldestDays: 3 };
-    expect(before.money).toContainEqual({ ...late, rupees: 35_000 });
+    // As of the day on which they were settled last, nobody is late.
+    expect(before.money).toContainEqual({ part: 'running', loans: 2, oldestDays: 0, rupees: 35_000 });
     expect(before.asOf).toBe('2026-02-10');
     await settleLoans(service.deps, raise);
     const after = await numbersOf(TODAY);
     // 30 days at 1 % a day of 20,000 and of 15,000, and three late days at 0.2 % of that, but at most 40: 40 and 39 a day.
     expect(after.money).toContainEqual({ ...late, rupees: 20_000 + 6_000 + 120 + 15_000 + 4_500 + 117 });
     expect(after.asOf).toBeNull();
+  });
+
+  it('have as late only who is late by the books: not who owes late charges only [DESK-80] [LOAN-14]', async () => {
+    const [person] = people.filter((_, index) => index === 2);
+    if (person === undefined) throw new Error('Nobody');
+    const { loan } = await team.auditor.dataOf('case', { lead_id: person.lead });
+    await team.book(person, (loan.account?.principal ?? 0) + (loan.account?.interest ?? 0));
+    const { money } = await numbersOf(TODAY);
+    expect(money.map(({ part, loans }) => [part, loans])).toEqual([
+      ['running', 1],
+      ['dueSoon', 0],
+      ['late', 1],
+      ['veryLate', 0],
+    ]);
+  });
+
+  it('leave a period as it was when something of it is corrected later: what is booked is in the days of its booking [DESK-80]', async () => {
+    const person = people[3];
+    if (person === undefined) throw new Error('Nobody');
+    const today = service.today();
+    const earlier = { from: '2026-02-10', to: daysAfter(today, -1) };
+    const before = (await numbersOf(earlier)).books;
+    // Money of the day of the payout, told today: it had been given back, and no late charge ever ran.
+    await team.book(person, 20_000, { day: '2026-02-10' });
+    expect((await numbersOf(earlier)).books).toEqual(before);
+    const { books } = await numbersOf({ from: today, to: today });
+    expect(books.cameBack).toBeGreaterThanOrEqual(20_000);
   });
 
   it('have no data of a person [DESK-83]', async () => {
