@@ -38,7 +38,10 @@ const reasonOf = ({ fields, view }: Said<'reason'>): string =>
     .find(({ action }) => action === 'refuse')
     ?.fields[0]?.options?.find(({ value }) => value === fields.reason)?.label ?? '…';
 const paymentOf = ({ fields, view }: Said<'reference'>): string =>
-  amount(view.loan.account?.payments.find(({ reference }) => reference === fields.reference)?.rupees);
+  amount(
+    view.loan.account?.payments.find(({ reference, left }) => reference === fields.reference && left > 0)
+      ?.left,
+  );
 
 type TextsOf<Name extends DeskAction> = ActionTexts<keyof DeskBody<Name>> &
   (Name extends RequestedAction ? { request: object } : { request?: never });

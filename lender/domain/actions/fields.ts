@@ -108,18 +108,16 @@ export const reference: Field<string> = {
     ),
 };
 
-/** The reference of a booked payment that wasn't returned. */
+/** The reference of a booked payment of which something is on the loan. */
 export const payment: Field<string> = {
   ...reference,
   kind: 'choice',
   limits: ({ account }) => {
-    const all = account?.payments ?? [];
-    const returned = all.filter(({ kind }) => kind === 'reversal').map((reversal) => reversal.reference);
-    const options = all
-      .filter((one) => one.kind === 'payment' && !returned.includes(one.reference))
-      .map(({ reference: value, rupees, day }) => ({
+    const options = (account?.payments ?? [])
+      .filter(({ left }) => left > 0)
+      .map(({ reference: value, left, day }) => ({
         value,
-        label: `${inr(rupees)}, ${dateSlashed(day)}, ${value}`,
+        label: `${inr(left)}, ${dateSlashed(day)}, ${value}`,
       }));
     return { options, value: options[0]?.value };
   },

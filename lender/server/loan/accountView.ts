@@ -3,6 +3,7 @@ import type { Paise } from '#domain/loan/money.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Settled } from '#lender/books/acts.ts';
+import { countedActs } from '#lender/books/order.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { KnownAct } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
@@ -30,25 +31,46 @@ const SHOWN: { readonly [Kind in KnownAct['kind']]?: Shown } = {
   sentBack: 'refund',
 };
 
-/** Payments and what went back, as the customer reads them; without those that count as if they had never been. */
-function paymentsOf(acts: readonly KnownAct[]): Account['payments'] {
-  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
-  return acts.flatMap((act) => {
+const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, paise) => sum + paise, 0n);
+
+/** What was taken back of a payment. */
+const takenOf = (acts: readonly KnownAct[], { number }: KnownAct): Paise =>
+  sumOf(acts.flatMap((act) => (act.kind === 'takenBack' && act.act === number ? [act.paise] : [])));
+
+/** The reference of an act's money, as its payment was told. */
+const referenceOf = (acts: readonly KnownAct[], act: KnownAct): string =>
+  acts.find(({ kind, money }) => kind === 'put' && money !== undefined && money === act.money)?.reference ??
+  act.reference ??
+  '';
+
+/** Payments and what went back, as the customer reads them. */
+const paymentsOf = (acts: readonly KnownAct[]): Account['payments'] =>
+  acts.flatMap((act) => {
     const kind = SHOWN[act.kind];
-    if (kind === undefined || !('paise' in act) || undone.has(act.number)) return [];
-    return [{ kind, day: act.day, rupees: rupees(act.paise), reference: act.reference ?? '' }];
+    if (kind === undefined || !('paise' in act)) return [];
+    const left = act.kind === 'put' ? act.paise - takenOf(acts, act) : 0n;
+    return [
+      {
+        ...{ kind, day: act.day, rupees: rupees(act.paise) },
+        ...{ reference: referenceOf(acts, act), left: rupees(left) },
+      },
+    ];
   });
-}
+
+/** Acts in the order in which they were told, without those that count as if they had never been. */
+const counted = (acts: readonly KnownAct[], today: string): readonly KnownAct[] => {
+  const numbers = new Set(countedActs(acts, today).map(({ number }) => number));
+  return acts.filter(({ number }) => numbers.has(number));
+};
 
 /** Payments less what was taken back of them. */
-export function paidIn(acts: readonly KnownAct[]): Paise {
-  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
-  return acts.reduce((sum, act) => {
-    if (undone.has(act.number) || ('act' in act && undone.has(act.act))) return sum;
-    if (act.kind === 'put') return sum + act.paise;
-    return act.kind === 'takenBack' ? sum - act.paise : sum;
-  }, 0n);
-}
+export const paidIn = (acts: readonly KnownAct[], today: string): Paise =>
+  sumOf(
+    counted(acts, today).map((act) => {
+      if (act.kind === 'put') return act.paise;
+      return act.kind === 'takenBack' ? -act.paise : 0n;
+    }),
+  );
 
 /** The loan's account on a day; undefined where nothing is lent and nothing is left of it. */
 export function accountOf(books: Books, today: string): Account | undefined {
@@ -70,13 +92,13 @@ export function accountOf(books: Books, today: string): Account | undefined {
     late: rupees(owed.late),
     owed: rupees(owedIn(settled)),
     overpaid: rupees(excess),
-    paid: rupees(paidIn(acts)),
+    paid: rupees(paidIn(acts, today)),
     exit: exitOn(settled),
     costs: days.map((day) => {
       const then = settledOn(books, day);
       return { day, owed: rupees(owedIn(then)), exit: exitOn(then) };
     }),
-    payments: paymentsOf(acts),
+    payments: paymentsOf(counted(acts, today)),
   };
 }
 

@@ -74,6 +74,8 @@ const loanAccount = z.looseObject({
       day: anyText,
       rupees: number,
       reference: anyText,
+      /** What is on the loan of a payment; 0 for anything else. */
+      left: number,
     }),
   ),
 });

@@ -279,6 +279,26 @@ describe('a lost dispute', () => {
     expect((await person.read()).events.at(-1)?.text).toContain('₹2,000');
   });
 
+  it('leaves a payment to choose at the desk as long as something of it is on the loan [PAY-15] [DESK-31]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await payPart(person);
+    /** The payments that may be taken back, with the rupees that are on the loan of each. */
+    const choices = async () => {
+      const { actions } = await team.cashier.dataOf('case', { lead_id: person.lead });
+      const fields = actions.find(({ action }) => action === 'reversePayment')?.fields ?? [];
+      return fields.flatMap(({ options = [] }) =>
+        options.map(({ label }) => label.split(',').slice(0, -2).join()),
+      );
+    };
+    expect(await choices()).toEqual(['₹5,000']);
+    await lose(payment_id, 2_000);
+    expect(await choices()).toEqual(['₹3,000']);
+    const { payments } = (await accountOf(person)) ?? {};
+    expect(new Set(payments?.map(({ reference }) => reference))).toEqual(new Set([payment_id]));
+    await lose(payment_id, 3_000);
+    expect(await choices()).toEqual([]);
+  });
+
   it('is one under another event too [PAY-15] [PAY-03]', async () => {
     const person = await loanIn('running');
     const { payment_id } = await payPart(person);

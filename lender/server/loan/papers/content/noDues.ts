@@ -6,7 +6,7 @@ import { type AccountSource, paper, rupees, text } from '#server/loan/papers/con
 import type { Paper } from '#server/loan/papers/paper.ts';
 
 /** The letter that nothing is owed any more, since `closedAt` [LOAN-14]. */
-export function noDuesPaper({ books, borrower, at, settled }: AccountSource, closedAt: Date): Paper {
+export function noDuesPaper({ books, borrower, at, today, settled }: AccountSource, closedAt: Date): Paper {
   const { loan, terms, acts } = books;
   const madeAt = at.toISOString();
   return paper({
@@ -24,7 +24,7 @@ export function noDuesPaper({ books, borrower, at, settled }: AccountSource, clo
           closed: dayOf(closedAt.toISOString()),
         }),
       ),
-      text(m.noDues_paid({ paid: rupees(paidIn(acts)) })),
+      text(m.noDues_paid({ paid: rupees(paidIn(acts, today)) })),
       ...(settled.excess > 0n ? [text(m.noDues_overpaid({ amount: rupees(settled.excess) }))] : []),
       text(m.noDues_credit()),
     ],
