@@ -1,9 +1,12 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
-import { RUPEE } from '#domain/loan/money.ts';
+import { type Paise, RUPEE } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { termsOf } from '#domain/loan/terms.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
+import { settle } from '#lender/books/settle.ts';
 import { proposalFigures } from '#lender/loan/proposal.ts';
+import { fromWire } from '#lender/wire/books.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 
@@ -27,14 +30,22 @@ export const offerRows: Reckon = ({ principal, days }) => {
   ];
 };
 
-/** What is owed today, before and after a payment of today. */
-export const paymentRows: Reckon = ({ rupees }, { loan: { account } }) => {
+const inrOf = (paise: Paise): string => inr(Number(paise) / 100);
+
+/** What is owed today, without a payment and with it, as the settlement has both. */
+export const paymentRows: Reckon = ({ rupees, day }, { books }) => {
   const paid = whole(rupees);
-  if (!paid || !account) return [];
-  const left = account.owed - paid;
+  if (!paid || !books) return [];
+  const { terms, acts, today } = fromWire(books);
+  const number = Math.max(...acts.map((act) => act.number)) + 1;
+  const put = { kind: 'put', number, day: day || today, paise: BigInt(paid) * RUPEE } as const;
+  const before = settle(terms, acts, today);
+  const after = settle(terms, [...acts, put], today);
+  const [left, over] = [owedIn(after), after.excess - before.excess];
   return [
-    [m.desk_reckon_owed(), inr(account.owed)],
-    left < 0 ? [m.desk_reckon_over(), inr(-left)] : [m.desk_reckon_left(), inr(left)],
+    [m.desk_reckon_owed(), inrOf(owedIn(before))],
+    ...(left > 0n || over <= 0n ? [[m.desk_reckon_left(), inrOf(left)] as const] : []),
+    ...(over > 0n ? [[m.desk_reckon_over(), inrOf(over)] as const] : []),
   ];
 };
 

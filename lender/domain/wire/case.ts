@@ -4,6 +4,7 @@ import { loanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { ACTION_NAMES, FIELD_NAMES, LOCKS } from '../actions/actions.ts';
 import { limits } from '../actions/fields.ts';
+import { wireBooks } from './books.ts';
 
 /** Acts on a loan; `seen` is the number of the last event that the person saw [LOAN-20]. */
 export const deskAct = z.strictObject({
@@ -102,6 +103,8 @@ export const deskCaseView = z.object({
       text: anyText,
     }),
   ),
+  /** What the settlement of the loan takes; null before the first payout. */
+  books: z.nullable(wireBooks),
   approval: z.nullable(approval),
   /** What this person may send now, from the loan's chart and their role. */
   actions: z.array(action),

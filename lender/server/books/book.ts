@@ -2,6 +2,7 @@ import { dayInIndia } from '#domain/formats/formats.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import type { Kind } from '#lender/books/kinds.ts';
 import { missing } from '#lender/books/missing.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import { NO_TOTALS } from '#lender/books/totals.ts';
 import type { KnownAct, NewAct } from '#server/books/acts.ts';
@@ -70,7 +71,7 @@ const ACCRUED: readonly Kind[] = ['interest', 'late'];
 
 /** Keeps with a loan what its settlement left, for lists, numbers and the repayment look-up. */
 export async function keepSettled(tx: Tx, loan: string, settled: Settled, at: Date): Promise<void> {
-  const owed = settled.owed.interest + settled.owed.principal + settled.owed.late + settled.owedBack;
+  const owed = owedIn(settled);
   await tx
     .updateTable('loans')
     .set(({ fn, val }) => ({

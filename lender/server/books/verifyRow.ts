@@ -1,3 +1,4 @@
+import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
 
@@ -13,8 +14,8 @@ export function faultsOfRow(books: Books): string[] {
   const { loan, acts } = books;
   if (loan.settled_on === null) return ['its row has no settlement'];
   const settled = settledOn(books, loan.settled_on);
-  const { owed, owedBack, excess, daysPastDue, dueOn } = settled;
-  const all = owed.interest + owed.principal + owed.late + owedBack;
+  const { excess, daysPastDue, dueOn } = settled;
+  const all = owedIn(settled);
   const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
   const lent = acts.findLast(({ kind, number }) => kind === 'lent' && !undone.has(number));
   const columns: readonly Column[] = [

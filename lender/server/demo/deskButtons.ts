@@ -19,8 +19,8 @@ interface Press {
   readonly command: (loan: LoanView, deps: Deps) => Command;
 }
 
-const owed = ({ account, state }: LoanView): number =>
-  (state === 'coolingOff' ? account?.exit : account?.owed) ?? 0;
+/** What ends the loan today. */
+const owed = ({ account }: LoanView): number => account?.exit ?? account?.owed ?? 0;
 const reference = ({ number, seen }: LoanView): string => `DEMO-${number}-${seen}`;
 
 /** What the demo's people at the desk can do by one press, with the values that fit the loan. */

@@ -4,6 +4,7 @@ import { daysBetween } from '#domain/loan/repayment.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import { countedActs } from '#lender/books/order.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { KnownAct } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
@@ -15,10 +16,6 @@ const rupees = (paise: Paise): number => Number(paise) / 100;
 /** Days that the cost is shown for, at least; longer until the due date. */
 const SHOWN_DAYS = 7;
 const MOST_SHOWN_DAYS = 60;
-
-/** All that is owed of a loan: its parts, and what is owed back. */
-export const owedIn = ({ owed, owedBack }: Settled): Paise =>
-  owed.interest + owed.principal + owed.late + owedBack;
 
 /** What ends the loan on a day of the cooling-off period, in rupees; null outside of it [LOAN-07]. */
 const exitOn = (settled: Settled): number | null =>

@@ -1,9 +1,10 @@
 /** What the customer needn't be told, by the settlement: the chart knows where a loan stands, not what is owed. */
+
+import { owedIn } from '#lender/books/owedIn.ts';
 import type { LoanEffect } from '#machines/loan/events.ts';
 import { type Books, settledOn, todayOf } from '#server/books/load.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { owedIn } from '#server/loan/accountView.ts';
 
 /** An event of a loan. */
 interface Moment {

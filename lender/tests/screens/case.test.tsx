@@ -38,6 +38,16 @@ const reckoned = () =>
     [...row.children].map(({ textContent }) => textContent),
   );
 
+/** 20,000 for 35 days at 0.8 % a day with a fee, on the fifth day. */
+const books = {
+  today: '2026-11-26',
+  terms: {
+    ...{ principal: 20_000_00, days: 35, rate: 80, fee: 400_00, gst: 72_00, coolingOffDays: 3, rules: 1 },
+    late: { perDay: 40_00, rate: 20, days: 30 },
+  },
+  acts: [{ kind: 'lent', number: 5, day: '2026-11-21' }],
+} as const satisfies DeskCase['books'];
+
 const ask = {
   action: 'ask',
   needs_second: false,
@@ -94,7 +104,7 @@ describe('a chosen action', () => {
 
   it('says what is owed after a payment, and what is paid too much [DESK-37]', async () => {
     const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
-    const stage = await open({ loan, approval: null, actions: [bookPayment] });
+    const stage = await open({ loan, books, approval: null, actions: [bookPayment] });
     await stage.press('Book a payment');
     await stage.fill('Amount', '1000');
     expect(reckoned()).toEqual([
@@ -104,6 +114,18 @@ describe('a chosen action', () => {
     await stage.fill('Amount', '21000');
     expect(reckoned()[1]).toEqual(['Paid too much', '₹200']);
     expect(screen.getByRole('figure').textContent).toMatch(/Your payment of ₹21,000 arrived\.$/);
+  });
+
+  it('says what is owed after what gives the loan back: nothing, though less than is owed was paid [DESK-37] [LOAN-07]', async () => {
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
+    const today = '2026-11-23';
+    const stage = await open({ loan, books: { ...books, today }, approval: null, actions: [bookPayment] });
+    await stage.press('Book a payment');
+    await stage.fill('Amount', '19875');
+    expect(reckoned()).toEqual([
+      ['Owed today', '₹20,320'],
+      ['Owed after it', '₹0'],
+    ]);
   });
 
   it('says that it is done, where the focus moves from the form', async () => {

@@ -3,8 +3,10 @@ import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import { ageByYears } from '#domain/forms/personal.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { mayRead, type StaffRole } from '#lender/staff.ts';
+import { toWire } from '#lender/wire/books.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
+import { loadBooks, todayOf } from '#server/books/load.ts';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Command, mayDecide } from '#server/desk/act.ts';
@@ -102,6 +104,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
     const isNewest = (await newestLeadId(tx, lead.customer_id)) === leadId;
     const application = await loadApplication(tx, deps, lead.customer_id);
     const earlier = await earlierLoans(tx, lead, deps.now());
+    const books = await loadBooks(tx, leadId);
     const approval = await approvalOf(tx, staff, loan);
     const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= loan.seen);
     const details = {
@@ -130,6 +133,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
       checks: isNewest ? checksOf({ application, offer: loan.offer, criteria }) : [],
       earlier,
       ledger: await ledgerOf(tx, leadId),
+      books: books ? toWire({ ...books, today: todayOf(books, deps.now()) }) : null,
       timeline: await timelineOf(tx, leadId, events, details),
       approval,
       ...possibleActions(known, staff.role),

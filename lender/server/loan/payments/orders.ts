@@ -1,10 +1,10 @@
 import { inr } from '#domain/formats/formats.ts';
 import { SECOND } from '#domain/limits.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { m } from '#messages';
 import { loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { owedIn } from '#server/loan/accountView.ts';
 import { workEventsOf } from '#server/loan/payments/events.ts';
 import type { Deps } from '#server/start/deps.ts';
 

@@ -1,9 +1,9 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import { type Covered, coveredBy } from '#lender/books/covered.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { m } from '#messages';
 import type { KnownAct } from '#server/books/acts.ts';
-import { owedIn } from '#server/loan/accountView.ts';
 import { dayOf } from '#server/loan/papers/content/moments.ts';
 import { type AccountSource, paper, rupees, terms, text } from '#server/loan/papers/content/source.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';

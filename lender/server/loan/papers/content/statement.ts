@@ -1,8 +1,8 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { m } from '#messages';
 import type { AccountRow, RowKind } from '#server/books/rows.ts';
-import { owedIn } from '#server/loan/accountView.ts';
 import { type AccountSource, paper, rupees, terms, text } from '#server/loan/papers/content/source.ts';
 import type { Paper, Table } from '#server/loan/papers/paper.ts';
 
