@@ -45,7 +45,10 @@ const start = async (dataDir: string, port: number, settings: Settings): Promise
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  await ready(origin, child);
+  await ready(origin, child).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     origin,
     kill: async () => {
