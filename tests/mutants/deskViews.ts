@@ -58,8 +58,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskCase',
     'shows another value',
     'desk/case/Reckoning.tsx',
-    'const left = account.owed - paid;',
-    'const left = account.owed;',
+    'const [left, over] = [owedIn(after),',
+    'const [left, over] = [owedIn(before),',
   ),
   ofView(
     'deskCase',

@@ -38,7 +38,7 @@ describe('the chart of the money at the desk', () => {
     });
     expectEnd(deskMoney, [...planned, changed([open ?? {}])], 'planning');
     const gone = expectEnd(deskMoney, [...planned, changed([])], 'overtaken');
-    expect(contextOf(gone)).toMatchObject({ plan: { eventId: 'evt_1' }, money: { unmatched: [open] } });
+    expect(contextOf(gone)).toMatchObject({ plan: { moneyId: '1' }, money: { unmatched: [open] } });
     const requested = changed([{ ...open, request: {} }]);
     const sent = [...planned, { type: 'SUBMIT', application: 'A-1000-0014' }, requested];
     expectEnd(deskMoney, sent, 'proposing');
@@ -77,7 +77,7 @@ describe('the chart of the money at the desk', () => {
     const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: 'A-1000-0014' }];
     const failure = { kind: 'timeout' };
     const failing = expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'planning');
-    expect(contextOf(failing)).toMatchObject({ failure, plan: { eventId: 'evt_1', how: 'book' } });
+    expect(contextOf(failing)).toMatchObject({ failure, plan: { moneyId: '1', how: 'book' } });
     const asked = expectEnd(deskMoney, [...sent, done('propose', { ok: true })], 'refreshing');
     expect(contextOf(asked)).toMatchObject({ plan: null, done: 'requested' });
     const decided = [done('read', ofApprover), decision, done('decide', { ok: true })];
@@ -138,7 +138,7 @@ describe('the chart of the money at the desk', () => {
     const { input } = expectEnd(deskMoney, sent, 'proposing')
       .actor.getSnapshot()
       .children.propose.getSnapshot();
-    expect(input).toEqual({ eventId: 'evt_1', application: 'A-1000-0014' });
+    expect(input).toEqual({ moneyId: '1', application: 'A-1000-0014' });
   });
 
   it.each([
