@@ -7,6 +7,7 @@ import { CALLS } from '#domain/wire/calls.ts';
 import { createSecrets, type Secrets } from '#server/base/secrets.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { keepPapers, storePaper } from '#server/loan/papers/keptPapers.ts';
+import { keepOddEvent } from '#server/loan/payments/oddEvents.ts';
 import { rotateKeys } from '#server/operator/rotateKeys.ts';
 import { as, type Caller, fill, type Person, signIn } from '#testing/people.ts';
 import {
@@ -182,6 +183,7 @@ beforeAll(async () => {
     return { id, body, answer, way: 'call' as const, settled_at: new Date() };
   });
   await db.insertInto('contact_messages').values(messages).execute();
+  await keepOddEvent(host.deps, Buffer.from('{}'));
   plain = await decryptAll(secrets);
   shown = await show();
   await sql`create role ${sql.ref(role)} login password ${sql.lit(role)}`.execute(db);
