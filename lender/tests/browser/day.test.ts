@@ -141,7 +141,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await expect(approver.getByText('Done.')).toBeVisible();
     expect((await lending.read(person)).state).toBe('exited');
     await phone.reload();
-    await expect(phone.getByText(/Your payment of .* arrived\./)).toBeVisible();
+    await expect(phone.getByText('You changed your mind and gave the loan back.')).toBeVisible();
 
     // Another application is refused, while the second officer asks about it as it was: the question isn't sent, and stays.
     const other = await lending.applicant();
