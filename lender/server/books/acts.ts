@@ -31,3 +31,10 @@ export const actsOf = (events: readonly StoredEvent[]): KnownAct[] =>
     const amount = act.paise === undefined ? {} : { paise: BigInt(act.paise) };
     return [{ ...act, ...amount, number } as KnownAct];
   });
+
+/** What is left on a loan of a payment, in paise: put, less what was taken back of it. */
+export const restOf = (acts: readonly KnownAct[], put: KnownAct & { readonly kind: 'put' }): bigint =>
+  acts.reduce(
+    (rest, act) => (act.kind === 'takenBack' && act.act === put.number ? rest - act.paise : rest),
+    put.paise,
+  );

@@ -1,6 +1,7 @@
 import type { Totals } from '#lender/books/acts.ts';
 import { KINDS, type Kind } from '#lender/books/kinds.ts';
 import { NO_TOTALS } from '#lender/books/totals.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -30,7 +31,7 @@ interface Booked {
 export const NOTHING_BOOKED: Booked = { totals: NO_TOTALS, last: 0 };
 
 /** What is booked of a loan by kind of the split. */
-export async function bookedOf(tx: Tx, loan: string): Promise<Booked> {
+export async function bookedOf(tx: Db | Tx, loan: string): Promise<Booked> {
   const rows = await tx
     .selectFrom('entries')
     .select(({ fn }) => ['kind', fn.sum<string>('paise').as('paise'), fn.max('number').as('last')])

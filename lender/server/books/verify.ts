@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Totals } from '#lender/books/acts.ts';
-import { KINDS } from '#lender/books/kinds.ts';
+import type { KINDS } from '#lender/books/kinds.ts';
 import { missing } from '#lender/books/missing.ts';
 import { standing } from '#lender/books/standing.ts';
 import { NO_TOTALS } from '#lender/books/totals.ts';
 import { actsOf } from '#server/books/acts.ts';
+import { bookedOf } from '#server/books/entries.ts';
 import { type Books, bookedOn, settledOn, todayOf } from '#server/books/load.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import { faultsOfRow } from '#server/books/verifyRow.ts';
@@ -27,7 +27,7 @@ export async function faultsOfBooks(
   const books: Books = { loan, acts, terms: termsOfProposal(proposal) };
   const day = bookedOn(acts);
   const totals = day === undefined ? NO_TOTALS : settledOn(books, day).totals;
-  const differing = missing(await bookedTotals(db, loan.id), totals);
+  const differing = missing((await bookedOf(db, loan.id)).totals, totals);
   return [
     ...differing.map(
       ({ kind, paise }) => `${kind} differs by ${paise} paise from what follows from its acts`,
@@ -35,19 +35,6 @@ export async function faultsOfBooks(
     ...faultsOfRow(books),
     ...stateFaults(books, lead, events.at(-1)),
   ];
-}
-
-async function bookedTotals(db: Db, loan: string): Promise<Totals> {
-  const rows = await db
-    .selectFrom('entries')
-    .select(({ fn }) => ['kind', fn.sum<string>('paise').as('paise')])
-    .where('loan_id', '=', loan)
-    .groupBy('kind')
-    .execute();
-  const sums = rows.flatMap(({ kind, paise }) =>
-    KINDS[kind].derived ? [[kind, BigInt(paise)] as const] : [],
-  );
-  return { ...NO_TOTALS, ...Object.fromEntries(sums) };
 }
 
 /** States that a standing may have: who asked for more time is left for an end only, and a repeated payout is prepared. */

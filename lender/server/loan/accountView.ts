@@ -6,7 +6,7 @@ import type { Settled } from '#lender/books/acts.ts';
 import { countedActs } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
-import type { KnownAct } from '#server/books/acts.ts';
+import { type KnownAct, restOf } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
 
 type Account = NonNullable<LoanView['account']>;
@@ -30,10 +30,6 @@ const SHOWN: { readonly [Kind in KnownAct['kind']]?: Shown } = {
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, paise) => sum + paise, 0n);
 
-/** What was taken back of a payment. */
-const takenOf = (acts: readonly KnownAct[], { number }: KnownAct): Paise =>
-  sumOf(acts.flatMap((act) => (act.kind === 'takenBack' && act.act === number ? [act.paise] : [])));
-
 /** The reference of an act's money, as its payment was told. */
 const referenceOf = (acts: readonly KnownAct[], act: KnownAct): string =>
   acts.find(({ kind, money }) => kind === 'put' && money !== undefined && money === act.money)?.reference ??
@@ -45,7 +41,7 @@ const paymentsOf = (acts: readonly KnownAct[]): Account['payments'] =>
   acts.flatMap((act) => {
     const kind = SHOWN[act.kind];
     if (kind === undefined || !('paise' in act)) return [];
-    const left = act.kind === 'put' ? act.paise - takenOf(acts, act) : 0n;
+    const left = act.kind === 'put' ? restOf(acts, act) : 0n;
     return [
       {
         ...{ kind, day: act.day, rupees: rupees(act.paise) },

@@ -5,7 +5,7 @@ import { netDisbursed } from '#domain/loan/terms.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { LoanEvent, TwoPersons } from '#machines/loan/events.ts';
-import { type KnownAct, type NewAct, storedAct } from '#server/books/acts.ts';
+import { type KnownAct, type NewAct, restOf, storedAct } from '#server/books/acts.ts';
 import { type OpenBooks, prepareAct } from '#server/books/book.ts';
 import type { NewEntry } from '#server/books/entries.ts';
 import { type Books, loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
@@ -152,20 +152,14 @@ export async function preparePayment(
       await changeMoney(tx, money.id, { left: -paise });
       return money;
     },
-    facts: (money) => [{ kind: 'put', paise, ...nameOf(money) }],
+    facts: (money) => [{ kind: 'put', paise, ...causeOf(money) }],
   });
 }
 
-const nameOf = (money: Money | undefined) => (money ? { money: money.id, reference: money.reference } : {});
+/** The money of an entry, by its row and its name. */
+const causeOf = (money: Money | undefined) => (money ? { money: money.id, reference: money.reference } : {});
 
 const firstDayOf = ({ acts }: Books): string => acts.find(({ kind }) => kind === 'lent')?.day ?? '';
-
-/** What is left on a loan of a payment: put, less what was taken back of it. */
-const restOf = (acts: readonly KnownAct[], put: KnownAct & { kind: 'put' }): bigint =>
-  acts.reduce(
-    (rest, act) => (act.kind === 'takenBack' && act.act === put.number ? rest - act.paise : rest),
-    put.paise,
-  );
 
 /** The payments of a reference on a loan of which something is left, the oldest first. */
 function putsOf({ acts }: Books, money: Money): (KnownAct & { kind: 'put' })[] {
@@ -204,7 +198,7 @@ export async function prepareReversal(
       return money;
     },
     facts: () => [
-      { kind: money.place === BANK ? 'takenBack' : 'takenBackByProvider', paise, ...nameOf(money) },
+      { kind: money.place === BANK ? 'takenBack' : 'takenBackByProvider', paise, ...causeOf(money) },
     ],
   });
   return prepared && { ...prepared, paise };
@@ -248,7 +242,7 @@ export async function prepareRefund(
       await changeMoney(tx, money.id, { refunded: paise });
       return money;
     },
-    facts: () => [{ kind: money.place === BANK ? 'sent' : 'sentByProvider', paise, ...nameOf(money) }],
+    facts: () => [{ kind: money.place === BANK ? 'sent' : 'sentByProvider', paise, ...causeOf(money) }],
   });
   if (prepared === undefined || money.told_by !== 'provider') return prepared;
   return {
