@@ -8,7 +8,7 @@ import {
   PAYOUT_WORKING_DAYS,
   REPLY_DAYS,
 } from '#domain/loan/product.ts';
-import type { Acceptance, LoanEffect, LoanEvent, Settled, TwoPersons } from './loan/events.ts';
+import type { Acceptance, LoanEffect, LoanEvent, Settled, TwoPersons, Word } from './loan/events.ts';
 
 /** A deadline of a state; the service turns its name into a moment when the state is entered. */
 export type LoanDeadline =
@@ -72,6 +72,12 @@ const becomes = (state: Standing) => and([stands([state]), not(stateIn(state))])
 /** A loan whose customer asked for more time is left for an end only. */
 const goesOnAs = (state: Standing) => and([becomes(state), not(stateIn('hardship'))]);
 
+/** Two persons or the provider say so. */
+const VOUCHED = { type: 'isVouched', params: factsOf } as const;
+
+/** Where something may be hers: a lent loan, and one of which a payout came back. */
+const mayHaveExcess = or([isLent, isIn(UNLENT)]);
+
 /**
  * What money does to a loan that is lent, in whichever state: a standing that differs from its state is the new one; any
  * other changes nothing, and tells nothing again. What no money can lead to has no transition.
@@ -94,10 +100,14 @@ const MONEY = {
     { guard: 'isOwing', actions: 'sendReopenedNotice' },
     { guard: 'isRepaid', actions: 'makeClosingPapers' },
   ],
-  REFUND: [
-    { guard: 'mayRefundRepaid', actions: ['sendRefundNotice', 'makeClosingPapers'] },
-    { guard: 'mayRefund', actions: 'sendRefundNotice' },
+  REFUND: { guard: 'mayRefund', actions: 'sendBack' },
+  'REFUND.SENT': [
+    { guard: 'sentBecomesCoolingOff', target: '.coolingOff', actions: 'sendRefundNotice' },
+    { guard: 'sentBecomesRunning', target: '.running', actions: 'sendRefundNotice' },
+    { guard: 'isSentOfRepaid', actions: ['sendRefundNotice', 'makeClosingPapers'] },
+    { guard: 'isVouchedRefund', actions: 'sendRefundNotice' },
   ],
+  'REFUND.FAILED': { guard: 'isVouchedRefund', actions: 'giveBack' },
 } as const;
 
 /** Where nothing is asked of the customer, a payment of before a returned payout may be taken back: it is told to nobody. */
@@ -127,6 +137,8 @@ export const loanMachine = setup({
     sendPayoutNotice: emit({ type: 'EFFECT', name: 'sendPayoutNotice' }),
     sendReceipt: emit({ type: 'EFFECT', name: 'sendReceipt' }),
     sendOverdueNotice: emit({ type: 'EFFECT', name: 'sendOverdueNotice' }),
+    sendBack: emit({ type: 'EFFECT', name: 'sendBack' }),
+    giveBack: emit({ type: 'EFFECT', name: 'giveBack' }),
     sendRefundNotice: emit({ type: 'EFFECT', name: 'sendRefundNotice' }),
     sendNoDuesCertificate: emit({ type: 'EFFECT', name: 'sendNoDuesCertificate' }),
     makeClosingPapers: emit({ type: 'EFFECT', name: 'makeClosingPapers' }),
@@ -157,8 +169,12 @@ export const loanMachine = setup({
     isPaid: (_, facts: { isPaid: boolean }) => facts.isPaid,
     isRefundByTwo: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
       isOverpaid && maker !== checker,
-    mayRefundRepaid: and([stands(REPAID), { type: 'isRefundByTwo', params: factsOf }]),
-    mayRefund: and([or([isLent, isIn(UNLENT)]), { type: 'isRefundByTwo', params: factsOf }]),
+    mayRefund: and([mayHaveExcess, { type: 'isRefundByTwo', params: factsOf }]),
+    isVouched: (_, word: Word) => 'proof' in word || word.maker !== word.checker,
+    sentBecomesCoolingOff: and([goesOnAs('coolingOff'), VOUCHED]),
+    sentBecomesRunning: and([goesOnAs('running'), VOUCHED]),
+    isSentOfRepaid: and([stands(REPAID), VOUCHED]),
+    isVouchedRefund: and([mayHaveExcess, VOUCHED]),
     mayExtendLate: (
       _,
       { maker, checker, hasAgreed, standing }: TwoPersons & Settled & { hasAgreed: boolean },

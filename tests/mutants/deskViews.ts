@@ -89,14 +89,14 @@ export const DESK_VIEWS: readonly FileMutant[] = [
   ofView(
     'deskMoney',
     'shows another value',
-    'desk/money/MoneyTables.tsx',
-    '<td className="r">{attempts}</td>',
-    '<td className="r">{rupees}</td>',
+    'desk/money/Out.tsx',
+    'm.desk_money_out_by_provider({ count: attempts })',
+    'm.desk_money_out_by_provider({ count: 0 })',
   ),
   ofView(
     'deskMoney',
     'says another text',
-    'desk/money/MoneyTables.tsx',
+    'desk/money/Payouts.tsx',
     '{WAITS_FOR[state]()}',
     '{WAITS_FOR.accepted()}',
   ),
@@ -104,8 +104,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskMoney',
     'sends another event',
     'desk/money/PlanForm.tsx',
-    'isBooking ? application.trim() : null',
-    'isBooking ? null : application.trim()',
+    'isBooking ? { application: application.trim() } : {}',
+    'isBooking ? {} : { application: application.trim() }',
   ),
   ofView(
     'deskMoney',
@@ -115,6 +115,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     "{!growing && has('show plan') && ",
   ),
   ofView('deskMoney', 'sends another event', 'desk/money/useMoney.ts', 'sizes = wanted.sizes;', ''),
+  ofView('deskMoney', 'enables a button', 'desk/money/Out.tsx', '{may_confirm && (', '{id && ('),
   ofView(
     'deskMoney',
     'says another text',

@@ -11,7 +11,8 @@ import { DeskPage } from '../layout/DeskPage.tsx';
 import { FailureNote, FailureState } from '../layout/Failure.tsx';
 import { More } from '../layout/More.tsx';
 import { Pane } from '../layout/Pane.tsx';
-import { Payouts, Refunds } from './MoneyTables.tsx';
+import { Out } from './Out.tsx';
+import { Payouts } from './Payouts.tsx';
 import { Unmatched } from './Unmatched.tsx';
 import { type MoneyActor, useMoney } from './useMoney.ts';
 import '../tables.css';
@@ -19,6 +20,7 @@ import './money.css';
 
 const DONE = {
   requested: m.desk_money_requested,
+  taken: m.desk_money_taken,
   confirmed: m.desk_money_confirmed,
   turnedDown: m.desk_money_turned_down,
 } as const;
@@ -60,7 +62,7 @@ function Lists({ actor }: { actor: MoneyActor }) {
   const has = useTags(actor);
   const { money, done, failure, growing } = useSelector(actor, ({ context }) => context);
   if (money === null) return null;
-  const { unmatched, refunds, payouts } = money;
+  const { unmatched, out, payouts } = money;
   return (
     <>
       {!growing && !has('show plan') && <FailureNote failure={failure} />}
@@ -104,12 +106,16 @@ function Lists({ actor }: { actor: MoneyActor }) {
       </ListPane>
       <ListPane
         actor={actor}
-        list="refunds"
-        title={m.desk_money_refunds()}
-        empty={m.desk_money_refunds_none()}
-        isEmpty={refunds.length === 0}
+        list="out"
+        title={m.desk_money_out()}
+        empty={m.desk_money_out_none()}
+        isEmpty={out.length === 0}
       >
-        <Refunds refunds={refunds} />
+        <ul className="money-rows">
+          {out.map((one) => (
+            <Out key={one.id} actor={actor} money={one} />
+          ))}
+        </ul>
       </ListPane>
     </>
   );

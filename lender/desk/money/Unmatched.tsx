@@ -17,9 +17,10 @@ function Request({ actor, money: { request } }: MoneyRow) {
   const decision = useSelector(actor, ({ context }) => context.decision);
   if (request === null) return null;
   const { id, lead_id, application, maker, at, may_decide } = request;
-  const decide = (confirm: boolean) => actor.send({ type: 'DECIDE', decision: { requestId: id, confirm } });
+  const decide = (confirm: boolean) =>
+    actor.send({ type: 'DECIDE', decision: { about: 'money', id, confirm } });
   const busy = (confirm: boolean) =>
-    has('deciding') && decision?.requestId === id && decision.confirm === confirm && m.desk_money_deciding();
+    has('deciding') && decision?.id === id && decision.confirm === confirm && m.desk_money_deciding();
   const who = { maker, at: momentText(at) };
   return (
     <div className="stack">
@@ -47,9 +48,9 @@ function Request({ actor, money: { request } }: MoneyRow) {
 export function Unmatched({ actor, money }: MoneyRow) {
   const { plan, money: read } = useSelector(actor, ({ context }) => context);
   const has = useTags(actor);
-  const isPlanned = has('show plan') && plan?.moneyId === money.money_id;
+  const isPlanned = has('show plan') && plan?.id === money.money_id;
   const start = (how: 'book' | 'sendBack') =>
-    actor.send({ type: 'PLAN', plan: { moneyId: money.money_id, how } });
+    actor.send({ type: 'PLAN', plan: { about: 'money', id: money.money_id, how } });
   return (
     <li className="money-row">
       <div>

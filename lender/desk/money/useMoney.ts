@@ -37,13 +37,22 @@ const machine = provideActors(deskMoneyMachine, {
       return read.ok ? { ok: true, money: read.data } : read;
     }),
     watch,
-    propose: fromPromise(({ input: { moneyId, application } }) =>
-      callDesk('money-propose', { money_id: moneyId, application }),
-    ),
+    propose: fromPromise(({ input: { plan, fields } }) => {
+      if (plan === null) throw new Error('nothing was planned');
+      const { about, id, how } = plan;
+      const { application = null, reference = '', day = '' } = fields;
+      if (about === 'money') return callDesk('money-propose', { money_id: id, application });
+      return how === 'sent'
+        ? callDesk('money-out', { out_id: id, step: how, reference, day })
+        : callDesk('money-out', { out_id: id, step: how });
+    }),
+    take: fromPromise(({ input: { outId } }) => callDesk('money-out', { out_id: outId ?? '', step: 'take' })),
     decide: fromPromise(({ input: { decision } }) => {
       if (decision === null) throw new Error('nothing was decided');
-      const { requestId, confirm } = decision;
-      return callDesk('money-decide', { request_id: requestId, confirm });
+      const { about, id, confirm } = decision;
+      return about === 'money'
+        ? callDesk('money-decide', { request_id: id, confirm })
+        : callDesk('money-out', { out_id: id, step: 'decide', confirm });
     }),
   },
 });

@@ -1,5 +1,6 @@
 /** What the lender's staff may do on a loan (docs/specification/desk-clauses.md, 'Case'). */
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { REFUSALS } from '../loan/refusals.ts';
@@ -36,6 +37,9 @@ interface Action<Event extends string = string> {
 
 /** What one booking may be of. */
 const RUPEES = { min: 1, max: 10_00_000 };
+/** What was paid too much and isn't on its way back yet, in rupees. */
+export const mayGoBack = ({ account }: Pick<LoanView, 'account'>): number =>
+  account === null ? 0 : account.overpaid - account.on_its_way;
 const upTo = (max: number) => ({ max, value: max });
 
 /** A row for each action; the desk has its buttons in this order. */
@@ -89,7 +93,7 @@ const ROWS = {
     event: 'REFUND',
     maker: 'cashier',
     senders: ['approver'],
-    fields: { rupees: money(RUPEES, ({ account }) => upTo(account?.overpaid ?? 0)), reference: payment },
+    fields: { rupees: money(RUPEES, ({ account }) => upTo(mayGoBack({ account }))), reference: payment },
     lacks: 'overpaid',
   },
   reversePayment: {

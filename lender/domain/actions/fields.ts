@@ -84,28 +84,32 @@ export const money = whole('money', inr);
 /** A number of days. */
 export const days = whole('days', String);
 
+/** A day of some; `error` is said of another one. */
+export const dayWithin = ({ min, max }: Limits, error: () => string) =>
+  requiredDay(m.desk_day_required).check(
+    z.refine((day) => day >= String(min) && day <= String(max), { error: () => error() }),
+  );
+
 /** A day from the payout to today. */
 export const dayOfLoan: Field<string> = {
   kind: 'day',
   schema: isoDate.check(z.refine(isRealDay)),
   limits: ({ account }, today) => ({ min: account?.disbursed_on ?? today, max: today, value: today }),
-  check: ({ min, max }) =>
-    requiredDay(m.desk_day_required).check(
-      z.refine((day) => day >= String(min) && day <= String(max), { error: () => m.desk_day_range() }),
-    ),
+  check: (limits) => dayWithin(limits, m.desk_day_range),
 };
 
 const REFERENCE = /^[A-Za-z0-9_-]{6,40}$/;
+
+/** A reference of a bank, as it is typed. */
+export const typedReference = () =>
+  required(m.desk_reference_required).check(z.regex(REFERENCE, { error: () => m.desk_reference_required() }));
 
 /** A reference of a bank: 6 to 40 letters, digits, - and _. */
 export const reference: Field<string> = {
   kind: 'reference',
   schema: z.string().check(z.regex(REFERENCE)),
   limits: () => ({}),
-  check: () =>
-    required(m.desk_reference_required).check(
-      z.regex(REFERENCE, { error: () => m.desk_reference_required() }),
-    ),
+  check: typedReference,
 };
 
 /** The reference of a booked payment of which something is on the loan. */

@@ -1,5 +1,6 @@
 import { anyText, int, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
+import { dayOfLoan, reference } from '../actions/fields.ts';
 import { typedApplication } from './typedNumber.ts';
 
 export const MONEY_PAGE = 50;
@@ -8,12 +9,12 @@ export const MOST_MONEY_ROWS = 500;
 
 const size = z._default(int.check(z.minimum(1), z.maximum(MOST_MONEY_ROWS)), MONEY_PAGE);
 
-/** Money that matches no loan, payouts that wait for a person, refunds that wait for the provider. */
-export const MONEY_LISTS = ['unmatched', 'payouts', 'refunds'] as const;
+/** Money that matches no loan, payouts that wait for a person, money that is on its way. */
+export const MONEY_LISTS = ['unmatched', 'payouts', 'out'] as const;
 export type MoneyList = (typeof MONEY_LISTS)[number];
 
 /** The most rows of each list that are wanted. */
-export const deskMoney = z.strictObject({ unmatched: size, payouts: size, refunds: size });
+export const deskMoney = z.strictObject({ unmatched: size, payouts: size, out: size });
 
 /** Asks a second person to book unmatched money on a loan, by its application's number, or to send it back [DESK-61]. */
 export const deskMoneyPropose = z.strictObject({
@@ -22,6 +23,15 @@ export const deskMoneyPropose = z.strictObject({
 });
 /** Confirms or refuses another person's request [DESK-61]. */
 export const deskMoneyDecide = z.strictObject({ request_id: z.uuid(), confirm: z.boolean() });
+
+const out_id = z.uuid();
+/** What a person does about money on its way: sends it by hand, says what became of it, confirms what another says [DESK-63]. */
+export const deskMoneyOut = z.discriminatedUnion('step', [
+  z.strictObject({ out_id, step: z.literal('take') }),
+  z.strictObject({ out_id, step: z.literal('sent'), reference: reference.schema, day: dayOfLoan.schema }),
+  z.strictObject({ out_id, step: z.literal('failed') }),
+  z.strictObject({ out_id, step: z.literal('decide'), confirm: z.boolean() }),
+]);
 
 const rupees = z.number();
 
@@ -45,21 +55,52 @@ const unmatched = z.object({
   request: z.nullable(request),
 });
 
-/** Money that matches no loan, refunds that wait for the provider, payouts that wait for a person; the oldest first [DESK-60]. */
-export const deskMoneyData = z.object({
-  unmatched: z.array(unmatched),
-  refunds: z.array(
+/** Money that two persons released, and of which nobody has told what became of it. */
+const out = z.object({
+  /** Its name at the bank, too. */
+  id: anyText,
+  purpose: z.enum(['payout', 'refund', 'unmatched']),
+  state: z.enum(['released', 'asked', 'unknown']),
+  /** Null for money of no loan. */
+  lead_id: nullableText,
+  application: nullableText,
+  /** The payment that it is of; null for a payout. */
+  payment_id: nullableText,
+  /** True where a person sends it: the place that it goes from has nothing that does. */
+  by_hand: z.boolean(),
+  rupees,
+  /** The moment of its release. */
+  at: anyText,
+  /** The days on which it can have been sent. */
+  from_day: anyText,
+  to_day: anyText,
+  /** The number of times that the provider was asked. */
+  attempts: z.number(),
+  /** Who sends it by hand. */
+  taken_by: nullableText,
+  /** What one person says became of it. */
+  claim: z.nullable(
     z.object({
-      id: anyText,
-      /** Null for money that matched no loan. */
-      lead_id: nullableText,
-      application: nullableText,
-      payment_id: anyText,
-      rupees,
+      outcome: z.enum(['sent', 'failed']),
+      reference: nullableText,
+      day: nullableText,
+      maker: anyText,
       at: anyText,
-      attempts: z.number(),
+      /** True when the reader may confirm it; who said it may take it back. */
+      may_confirm: z.boolean(),
+      may_turn_down: z.boolean(),
     }),
   ),
+  /** True when the reader may send it by hand, or say that it was sent, or that it wasn't. */
+  may_take: z.boolean(),
+  may_say_sent: z.boolean(),
+  may_say_failed: z.boolean(),
+});
+
+/** Money that matches no loan, payouts that wait for a person, money that is on its way; the oldest first [DESK-60]. */
+export const deskMoneyData = z.object({
+  unmatched: z.array(unmatched),
+  out: z.array(out),
   payouts: z.array(
     z.object({
       lead_id: anyText,
@@ -71,10 +112,11 @@ export const deskMoneyData = z.object({
     }),
   ),
   /** The number of rows of each list that come after these. */
-  more: z.object({ unmatched: z.number(), payouts: z.number(), refunds: z.number() }),
+  more: z.object({ unmatched: z.number(), payouts: z.number(), out: z.number() }),
   /** True when the reader may make requests. */
   may_propose: z.boolean(),
 });
 
 export type DeskMoney = z.infer<typeof deskMoneyData>;
 export type UnmatchedMoney = DeskMoney['unmatched'][number];
+export type MoneyOnItsWay = DeskMoney['out'][number];

@@ -3,21 +3,23 @@ import { answer, keep } from '#atlas/declare/answers.ts';
 import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import {
-  type DeskMoney,
-  MONEY_PAGE,
-  MOST_MONEY_ROWS,
-  type MoneyList,
-  type UnmatchedMoney,
-} from '#lender/wire/money.ts';
+import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type MoneyList } from '#lender/wire/money.ts';
 import { outcomes, watched } from './reading.ts';
 
 export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: Failure };
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
 
-/** What is to happen with unmatched money: it is booked on the loan of a number, or sent back. */
-export type MoneyPlan = { moneyId: string; how: 'book' | 'sendBack' };
-export type MoneyDecision = { requestId: string; confirm: boolean };
+/**
+ * What is to happen with unmatched money: it is booked on the loan of a number, or sent back. Or what became of money on its
+ * way: it was sent, or it didn't go.
+ */
+export type MoneyPlan =
+  | { about: 'money'; id: string; how: 'book' | 'sendBack' }
+  | { about: 'out'; id: string; how: 'sent' | 'failed' };
+/** What a plan says: the application's number, or the bank's reference and day (yyyy-mm-dd). */
+export type PlanFields = { application?: string; reference?: string; day?: string };
+/** `id`: of the request, or of the money on its way. */
+export type MoneyDecision = { about: MoneyPlan['about']; id: string; confirm: boolean };
 
 /** The most rows of each list that are wanted. */
 export type MoneySizes = Readonly<Record<MoneyList, number>>;
@@ -34,8 +36,9 @@ type Events =
   | { type: 'MORE'; list: MoneyList }
   | { type: 'PLAN'; plan: MoneyPlan }
   | { type: 'CANCEL' }
-  /** The application's number; null to send the money back. */
-  | { type: 'SUBMIT'; application: string | null }
+  | { type: 'SUBMIT'; fields: PlanFields }
+  /** The person sends it by hand, and nobody else does. */
+  | { type: 'TAKE'; outId: string }
   | { type: 'DECIDE'; decision: MoneyDecision };
 
 type Context = {
@@ -46,10 +49,11 @@ type Context = {
   plan: MoneyPlan | null;
   /** True once the payment of the plan has a request, or is settled. */
   isOvertaken: boolean;
-  application: string | null;
+  fields: PlanFields;
+  outId: string | null;
   decision: MoneyDecision | null;
   /** What was done last. */
-  done: 'requested' | 'confirmed' | 'turnedDown' | null;
+  done: 'requested' | 'taken' | 'confirmed' | 'turnedDown' | null;
   failure: Failure | null;
 };
 
@@ -61,19 +65,27 @@ type Tag =
   /** The payment that a form is about has changed. */
   | 'overtaken'
   | 'sending'
+  | 'taking'
   | 'deciding'
   | 'loading more'
   | 'refreshing';
 
-const isOpen = (money: DeskMoney, moneyId: string): boolean =>
-  money.unmatched.some(({ money_id, request }) => money_id === moneyId && request === null);
+/** Nobody has done what a plan is about. */
+const isOpen = (money: DeskMoney, { about, id, how }: MoneyPlan): boolean =>
+  about === 'money'
+    ? money.unmatched.some(({ money_id, request }) => money_id === id && request === null)
+    : money.out.some((one) => one.id === id && (how === 'sent' ? one.may_say_sent : one.may_say_failed));
 
-/** What is listed now, and the payment of an open form, whose row holds the form. */
-const keepPlanned = ({ money, plan }: Context, now: DeskMoney): DeskMoney => {
-  const isPlanned = ({ money_id }: UnmatchedMoney) => money_id === plan?.moneyId;
-  if (now.unmatched.some(isPlanned)) return now;
-  return { ...now, unmatched: [...(money?.unmatched.filter(isPlanned) ?? []), ...now.unmatched] };
-};
+/** Rows of before that are kept, and those of now, of which none is one of them. */
+const kept = <Row>(before: readonly Row[], now: Row[], isKept: (row: Row) => boolean): Row[] =>
+  now.some(isKept) ? now : [...before.filter(isKept), ...now];
+
+/** What is listed now, and the money of an open form, whose row holds the form. */
+const keepPlanned = ({ money, plan }: Context, now: DeskMoney): DeskMoney => ({
+  ...now,
+  unmatched: kept(money?.unmatched ?? [], now.unmatched, ({ money_id }) => money_id === plan?.id),
+  out: kept(money?.out ?? [], now.out, ({ id }) => id === plan?.id),
+});
 
 /** Nothing is said about what was done before. */
 const UNSAID = { done: null, failure: null, growing: null } as const;
@@ -90,12 +102,16 @@ const rereadsOnChange = <const State extends string>(target: State) =>
 
 const sizesOf = ({ context: { sizes } }: { context: Context }): MoneySizes => sizes;
 
-/** Money that is on no loan, and refunds and payouts that wait; two persons settle the first [DESK-60] [DESK-61]. */
+/**
+ * Money that is on no loan, money on its way, and payouts that wait. Two persons settle the first, and tell of the second
+ * what became of it where it is sent by hand [DESK-60] [DESK-61] [DESK-63].
+ */
 export const deskMoneyMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag, meta: {} as Timed<'watch'> },
   actors: {
     read: promiseToProvide<MoneyRead, MoneySizes>('read'),
-    propose: promiseToProvide<MoneyTold, { moneyId: string; application: string | null }>('propose'),
+    propose: promiseToProvide<MoneyTold, { plan: MoneyPlan | null; fields: PlanFields }>('propose'),
+    take: promiseToProvide<MoneyTold, { outId: string | null }>('take'),
     decide: promiseToProvide<MoneyTold, { decision: MoneyDecision | null }>('decide'),
     watch: listenerToProvide<MoneyChanged, MoneySizes, SizesWanted>('watch'),
   },
@@ -111,15 +127,17 @@ export const deskMoneyMachine = setup({
     tellWatch: sendTo('watch', ({ context: { sizes } }): SizesWanted => ({ type: 'SIZES', sizes })),
     storeChanged: assign(({ context }, now: DeskMoney) => ({
       money: keepPlanned(context, now),
-      isOvertaken: context.plan !== null && !isOpen(now, context.plan.moneyId),
+      isOvertaken: context.plan !== null && !isOpen(now, context.plan),
     })),
     storeFailure: assign((_, told: MoneyTold) => ({ failure: told.ok ? null : told.failure })),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
     storePlan: assign((_, plan: MoneyPlan) => ({ ...UNSAID, plan, isOvertaken: false })),
     clearPlan: assign({ plan: null, failure: null }),
-    storeApplication: assign({ application: (_, application: string | null) => application, failure: null }),
+    storeFields: assign({ fields: (_, fields: PlanFields) => fields, failure: null }),
+    storeTaken: assign((_, outId: string) => ({ ...UNSAID, outId })),
     storeDecision: assign((_, decision: MoneyDecision) => ({ ...UNSAID, decision })),
     noteRequested: assign({ done: 'requested', plan: null, failure: null }),
+    noteTaken: assign({ done: 'taken', failure: null }),
     noteDecided: assign({
       done: ({ context }) => (context.decision?.confirm ? 'confirmed' : 'turnedDown'),
       failure: null,
@@ -130,23 +148,31 @@ export const deskMoneyMachine = setup({
     succeeded: (_, { ok }: { ok: boolean }) => ok,
     hasMore: ({ context: { money } }, list: MoneyList) =>
       money !== null && money.more[list] > 0 && money[list].length < MOST_MONEY_ROWS,
-    canPlan: ({ context: { money } }, { moneyId }: MoneyPlan) =>
-      money?.may_propose === true && isOpen(money, moneyId),
+    canPlan: ({ context: { money } }, plan: MoneyPlan) =>
+      money !== null && isOpen(money, plan) && (plan.about === 'out' || money.may_propose),
+    canTake: ({ context: { money } }, outId: string) =>
+      money?.out.some(({ id, may_take }) => id === outId && may_take) === true,
     isOvertaken: ({ context }) => context.isOvertaken,
-    canDecide: ({ context: { money } }, { requestId }: MoneyDecision) =>
-      money?.unmatched.some(({ request }) => request?.id === requestId && request.may_decide) === true,
-    fitsPlan: ({ context: { plan } }, application: string | null) =>
-      (plan?.how === 'sendBack') === (application === null),
+    canDecide: ({ context: { money } }, { about, id, confirm }: MoneyDecision) =>
+      about === 'money'
+        ? money?.unmatched.some(({ request }) => request?.id === id && request.may_decide) === true
+        : money?.out.some(
+            (one) => one.id === id && (confirm ? one.claim?.may_confirm : one.claim?.may_turn_down),
+          ) === true,
+    fitsPlan: ({ context: { plan } }, { application, reference, day }: PlanFields) =>
+      (plan?.how === 'book') === (application !== undefined) &&
+      (plan?.how === 'sent') === (reference !== undefined && day !== undefined),
   },
 }).createMachine({
   id: 'deskMoney',
   context: {
     money: null,
-    sizes: { unmatched: MONEY_PAGE, payouts: MONEY_PAGE, refunds: MONEY_PAGE },
+    sizes: { unmatched: MONEY_PAGE, payouts: MONEY_PAGE, out: MONEY_PAGE },
     growing: null,
     plan: null,
     isOvertaken: false,
-    application: null,
+    fields: {},
+    outId: null,
     decision: null,
     done: null,
     failure: null,
@@ -186,6 +212,11 @@ export const deskMoneyMachine = setup({
           target: 'planning',
           actions: { type: 'storePlan', params: ({ event }) => event.plan },
         },
+        TAKE: {
+          guard: { type: 'canTake', params: ({ event }) => event.outId },
+          target: 'taking',
+          actions: { type: 'storeTaken', params: ({ event }) => event.outId },
+        },
         DECIDE: {
           guard: { type: 'canDecide', params: ({ event }) => event.decision },
           target: 'deciding',
@@ -194,16 +225,17 @@ export const deskMoneyMachine = setup({
       },
     },
     planning: {
-      description: 'The person says on which loan the money is to be booked, or that it goes back.',
+      description:
+        'The person says on which loan the money is to be booked, or that it goes back; or what became of money on its way.',
       tags: ['show money', 'show plan'],
       always: { guard: 'isOvertaken', target: 'overtaken' },
       on: {
         ...CHANGED,
         CANCEL: { target: 'listed', actions: 'clearPlan' },
         SUBMIT: {
-          guard: { type: 'fitsPlan', params: ({ event }) => event.application },
+          guard: { type: 'fitsPlan', params: ({ event }) => event.fields },
           target: 'proposing',
-          actions: { type: 'storeApplication', params: ({ event }) => event.application },
+          actions: { type: 'storeFields', params: ({ event }) => event.fields },
         },
       },
     },
@@ -220,12 +252,23 @@ export const deskMoneyMachine = setup({
       invoke: {
         id: 'propose',
         src: 'propose',
-        input: ({ context: { plan, application } }) => ({ moneyId: plan?.moneyId ?? '', application }),
+        input: ({ context: { plan, fields } }) => ({ plan, fields }),
         ...outcomes('planning', 'storeFailure', [answer('succeeded', 'refreshing', 'noteRequested')]),
       },
     },
+    taking: {
+      description: 'The service is told that this person sends the money by hand.',
+      tags: ['show money', 'taking'],
+      on: CHANGED,
+      invoke: {
+        id: 'take',
+        src: 'take',
+        input: ({ context: { outId } }) => ({ outId }),
+        ...outcomes('listed', 'storeFailure', [answer('succeeded', 'refreshing', 'noteTaken')]),
+      },
+    },
     deciding: {
-      description: 'Another person’s request is being confirmed or turned down.',
+      description: 'What another person asked for, or said, is being confirmed or turned down.',
       tags: ['show money', 'deciding'],
       on: CHANGED,
       invoke: {

@@ -4,6 +4,9 @@ import type { RefusalReason } from '#lender/loan/refusals.ts';
 /** Staff members by id; the service knows who they are. */
 export type TwoPersons = { maker: string; checker: string };
 
+/** Who says what became of money: two persons, or the provider with its own answer. */
+export type Word = TwoPersons | { proof: 'provider' };
+
 /** Facts that the service read for an acceptance, under the row's lock. */
 export type Acceptance = {
   /** The proposal is the newest one, and its validity hasn't ended. */
@@ -48,8 +51,10 @@ export type LoanEvent =
   | { type: 'PAID'; facts: Settled }
   /** `isPaid`: a payment is booked. */
   | { type: 'PAYMENT.REVERSED'; facts: Settled & { isPaid: boolean } }
-  /** The part of an overpayment that is paid back, in whole paise. */
-  | { type: 'REFUND'; paise: number; facts: TwoPersons & Settled & { isOverpaid: boolean } }
+  /** The part of an overpayment that is released to go back, in whole paise, and the row of the money that it is of. */
+  | { type: 'REFUND'; paise: number; money: number; facts: TwoPersons & { isOverpaid: boolean } }
+  | { type: 'REFUND.SENT'; paise: number; facts: Word & Settled }
+  | { type: 'REFUND.FAILED'; paise: number; money: number; facts: Word }
   /** The days by which the customer wants to pay later. */
   | { type: 'HARDSHIP.ASKED'; days: number }
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
@@ -59,7 +64,7 @@ export type LoanEvent =
   /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
   | { type: 'DEADLINE.PASSED' };
 
-/** Effects that the service runs after a transition, by rows of the outbox: messages, documents, refunds. */
+/** Effects that the service runs after a transition, in its transaction: money, and what is due of messages and papers. */
 export type LoanEffect =
   | 'acknowledgeApplication'
   | 'sendQuestion'
@@ -69,6 +74,8 @@ export type LoanEffect =
   | 'sendPayoutNotice'
   | 'sendReceipt'
   | 'sendOverdueNotice'
+  | 'sendBack'
+  | 'giveBack'
   | 'sendRefundNotice'
   | 'sendNoDuesCertificate'
   | 'makeClosingPapers'

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { DAY } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { Config } from '#server/base/config/config.ts';
@@ -18,6 +19,15 @@ export interface RefundRequest {
   /** The service's own id of the refund. */
   readonly receipt: string;
 }
+
+/**
+ * What the provider says of a refund: `sent` with its id there and the day (yyyy-mm-dd in India), `failed` where it will
+ * never be sent, `unknown` where the provider has it and hasn't sent it yet.
+ */
+export type RefundAnswer =
+  | { readonly state: 'sent'; readonly reference: string; readonly day: string }
+  | { readonly state: 'failed' }
+  | { readonly state: 'unknown' };
 
 /** The provider's notifications about money. */
 export interface PaymentEvent {
@@ -43,17 +53,26 @@ export interface PaymentProvider {
   findOrder(receipt: string): Promise<string | undefined>;
   /** The payments that an order has got, each as an event that is the same however often it is asked for. */
   paymentsOf(orderId: string): Promise<PaymentEvent[]>;
-  /** Sends money of a payment back; a repeat with the same receipt sends nothing more. */
-  refund(request: RefundRequest): Promise<void>;
+  /**
+   * Sends money of a payment back; a repeat with the same receipt sends nothing more, and tells what became of the first. It
+   * throws where nobody knows whether the provider has it.
+   */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** What became of the refund of a receipt; undefined where the provider never got it. */
+  findRefund(request: Pick<RefundRequest, 'paymentId' | 'receipt'>): Promise<RefundAnswer | undefined>;
   /** Checks the signature over the raw body in constant time, and parses the event. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): ReadEvent;
 }
 
 const ANSWER_MS = 8_000;
+/** The most refunds of a payment that one request lists. */
+const MOST_REFUNDS = 100;
 /** Letters, digits and signs. */
 const Id = z.string().check(z.regex(/^[!-~]{1,100}$/));
 const Order = z.object({ id: Id });
 const Orders = z.object({ items: z.array(Order) });
+/** The body of a refusal that no repeat changes. */
+const BadRequest = z.object({ error: z.object({ code: z.literal('BAD_REQUEST_ERROR') }) });
 const EARLIEST_MS = Date.UTC(2000, 0);
 /** In paise. */
 const MONEY = { amount: z.int().check(z.positive()), currency: z.literal('INR') };
@@ -71,7 +90,15 @@ function schemasAt(now: () => Date) {
     order_id: z.optional(z.nullable(Id)),
     created_at: z.int().check(z.minimum(EARLIEST_MS / 1_000), z.refine(isPast)),
   });
+  const Refund = z.object({
+    id: Id,
+    status: z.enum(['pending', 'processed', 'failed']),
+    receipt: z.optional(z.nullable(z.string())),
+    created_at: z.int().check(z.minimum(EARLIEST_MS / 1_000), z.refine(isPast)),
+  });
   return {
+    Refund,
+    Refunds: z.object({ items: z.array(Refund) }),
     Payments: z.object({ items: z.array(z.object({ ...Payment.shape, status: z.string() })) }),
     /** A webhook about money. */
     MoneyWebhook: z.object({
@@ -84,6 +111,7 @@ function schemasAt(now: () => Date) {
 }
 type Schemas = ReturnType<typeof schemasAt>;
 type Paid = z.infer<Schemas['Payments']>['items'][number];
+type Refund = z.infer<Schemas['Refund']>;
 type Told = z.infer<Schemas['MoneyWebhook']>['payload'];
 
 const paidOf = (
@@ -97,6 +125,15 @@ const paidOf = (
   paise: amount,
   paidAt: new Date(created_at * 1_000),
 });
+
+const answerOf = ({ id, status, created_at }: Refund): RefundAnswer => {
+  if (status === 'failed') return { state: 'failed' };
+  if (status === 'pending') return { state: 'unknown' };
+  return { state: 'sent', reference: id, day: dayInIndia(new Date(created_at * 1_000)) };
+};
+
+/** The provider refuses a request for good. It says nothing of the request or the answer. */
+class ProviderRefusal extends Error {}
 
 /** What a lost dispute takes back. A dispute is lost once, however often and under which event's id that is told. */
 const lostOf = (id: string, { payment, dispute }: Told): PaymentEvent => ({
@@ -123,7 +160,7 @@ function parsed(body: Buffer): unknown {
 
 /** Razorpay over HTTP, with the lender's own keys. */
 export function razorpay(settings: NonNullable<Config['razorpay']>, now: () => Date): PaymentProvider {
-  const { Payments, MoneyWebhook } = schemasAt(now);
+  const { Payments, Refund, Refunds, MoneyWebhook } = schemasAt(now);
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const answer = await fetch(`${settings.url}/v1/${path}`, {
@@ -137,7 +174,10 @@ export function razorpay(settings: NonNullable<Config['razorpay']>, now: () => D
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (!answer.ok) {
-      await answer.body?.cancel();
+      const isRefused =
+        answer.status === 400 && BadRequest.safeParse(await answer.json().catch(() => undefined)).success;
+      if (isRefused) throw new ProviderRefusal('The payment provider refused a request');
+      if (!answer.bodyUsed) await answer.body?.cancel();
       throw new Error(`The payment provider answered ${answer.status}`);
     }
     return answer.json();
@@ -149,6 +189,11 @@ export function razorpay(settings: NonNullable<Config['razorpay']>, now: () => D
     const expected = createHmac('sha256', settings.webhookSecret).update(body).digest();
     const given = Buffer.from(signature, 'hex');
     return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  const findRefund: PaymentProvider['findRefund'] = async ({ paymentId, receipt }) => {
+    const path = `payments/${encodeURIComponent(paymentId)}/refunds?count=${MOST_REFUNDS}`;
+    const refund = Refunds.parse(await ask(path)).items.find((one) => one.receipt === receipt);
+    return refund && answerOf(refund);
   };
   return {
     name: 'razorpay',
@@ -166,8 +211,16 @@ export function razorpay(settings: NonNullable<Config['razorpay']>, now: () => D
     },
     async refund({ paymentId, amountPaise, receipt }) {
       const path = `payments/${encodeURIComponent(paymentId)}/refund`;
-      Order.parse(await post(path, { amount: amountPaise, receipt }, { 'x-refund-idempotency': receipt }));
+      const body = { amount: amountPaise, receipt };
+      try {
+        return answerOf(Refund.parse(await post(path, body, { 'x-refund-idempotency': receipt })));
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        // A repeat of one that went is refused, too: nothing is left of its payment.
+        return (await findRefund({ paymentId, receipt })) ?? { state: 'failed' };
+      }
     },
+    findRefund,
     readEvent(body, headers) {
       if (!isSigned(body, one(headers['x-razorpay-signature']))) return 'forged';
       const json = parsed(body);

@@ -10,6 +10,8 @@ export interface NewEntry {
   readonly kind: Kind;
   readonly paise: bigint;
   readonly money?: number;
+  /** The money that was sent. */
+  readonly out?: string;
   readonly reference?: string;
 }
 
@@ -58,13 +60,14 @@ export async function append(
   await tx
     .insertInto('entries')
     .values(
-      entries.map(({ kind, paise, day, money, reference }, index) => ({
+      entries.map(({ kind, paise, day, money, out, reference }, index) => ({
         kind,
         paise: Number(paise),
         loan_id: loan,
         number: last + index + 1,
         event_number: event,
         money_in: money ?? null,
+        money_out: out ?? null,
         reference: reference ?? null,
         day,
         books_day: booksDay,

@@ -36,7 +36,8 @@ export async function loadBooks(tx: Db | Tx, leadId: string, upTo?: number): Pro
   return acts.length === 0 ? undefined : { loan, terms: termsOfProposal(proposal), acts };
 }
 
-const laterOf = (day: string, other: string): string => (other > day ? other : day);
+/** The later of two days. */
+export const laterOf = (day: string, other: string): string => (other > day ? other : day);
 
 /** The day up to which acts are booked: the latest of theirs; undefined before the first. */
 export const bookedOn = (acts: readonly KnownAct[]): string | undefined =>

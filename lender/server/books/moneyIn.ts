@@ -31,6 +31,10 @@ export const lockMoney = (tx: Tx, reference: string): Promise<Money | undefined>
     .forUpdate()
     .executeTakeFirst();
 
+/** Locks money by its row, after the loan that it is about. */
+export const lockMoneyById = (tx: Tx, id: number): Promise<Money> =>
+  tx.selectFrom('money_in').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
 /**
  * Enters money that came, once for each place and reference: a repeat gets the row of the first. Its entry moves it from the
  * place to what is on no loan.
@@ -59,7 +63,7 @@ export async function come(tx: Tx, { place, reference, paise, day, toldBy }: Cam
       .where('nth', '=', 1)
       .forUpdate()
       .executeTakeFirstOrThrow();
-  await bookOfMoney(tx, inserted, place === BANK ? 'came' : 'cameToProvider', paise, at, day);
+  await bookOfMoney(tx, inserted, { kind: place === BANK ? 'came' : 'cameToProvider', paise, day }, at);
   return inserted;
 }
 
@@ -71,14 +75,21 @@ type ListKind =
   | 'listTakenBack'
   | 'listTakenBackByProvider';
 
+interface ListEntry {
+  readonly kind: ListKind;
+  readonly paise: bigint;
+  /** Today, unless given. */
+  readonly day?: string;
+  /** The money that was sent, with its reference. */
+  readonly out?: { readonly id: string; readonly reference: string };
+}
+
 /** Books an entry of money that is on no loan. */
-async function bookOfMoney(
+export async function bookOfMoney(
   tx: Tx,
   money: Money,
-  kind: ListKind,
-  paise: bigint,
+  { kind, paise, day, out }: ListEntry,
   at: Date,
-  day: string = dayInIndia(at),
 ): Promise<void> {
   await tx
     .insertInto('entries')
@@ -89,8 +100,9 @@ async function bookOfMoney(
       number: null,
       event_number: null,
       money_in: money.id,
-      reference: money.reference,
-      day,
+      money_out: out?.id ?? null,
+      reference: out?.reference ?? money.reference,
+      day: day ?? dayInIndia(at),
       books_day: dayInIndia(at),
       at,
     })
@@ -124,19 +136,12 @@ export async function prove(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('money_in').set({ told_by: 'provider' }).where('id', '=', id).execute();
 }
 
-/** Sends money that is on no loan back where it came from: all that is left of it. */
-export async function sendLeftBack(tx: Tx, money: Money, at: Date): Promise<bigint> {
-  const paise = BigInt(money.left_paise);
-  await changeMoney(tx, money.id, { left: -paise, refunded: paise });
-  await bookOfMoney(tx, money, money.place === BANK ? 'listSent' : 'listSentByProvider', paise, at);
-  return paise;
-}
-
 /** Takes back money that is on no loan, up to an amount: the bank or the provider has taken it. */
 export async function takeLeftBack(tx: Tx, money: Money, paise: bigint, at: Date): Promise<void> {
   if (paise === 0n) return;
   await changeMoney(tx, money.id, { left: -paise, taken: paise });
-  await bookOfMoney(tx, money, money.place === BANK ? 'listTakenBack' : 'listTakenBackByProvider', paise, at);
+  const kind = money.place === BANK ? 'listTakenBack' : 'listTakenBackByProvider';
+  await bookOfMoney(tx, money, { kind, paise }, at);
 }
 
 /** Changes what is left of money, was sent back or was taken back; the row's constraints refuse more than there is. */

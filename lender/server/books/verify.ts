@@ -6,6 +6,7 @@ import { NO_TOTALS } from '#lender/books/totals.ts';
 import { actsOf } from '#server/books/acts.ts';
 import { bookedOf } from '#server/books/entries.ts';
 import { type Books, bookedOn, settledOn, todayOf } from '#server/books/load.ts';
+import { type MoneyOut, OPEN } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import { faultsOfRow } from '#server/books/verifyRow.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -52,12 +53,13 @@ function stateFaults(books: Books, { state }: Lead, last: Row<'loan_events'> | u
   return states.includes(state) ? [] : [`it stands as ${now}, and is in ${state}`];
 }
 
-/** Money that isn't, to the paisa, what is left of it, on loans, sent back or taken back. */
+/** Money that isn't, to the paisa, what is left of it, on loans, on its way, sent back or taken back. */
 export async function verifyMoney(db: Db): Promise<{ money: number; faults: string[] }> {
-  const { rows } = await sql<{ id: number; name: string; fault: boolean }>`
-    select id, place || ' ' || reference as name,
-      came <> paise or came - put - list_sent - list_taken <> left_paise
-        or sent + list_sent <> refunded_paise or taken + list_taken <> taken_paise as fault
+  const { rows } = await sql<{ name: string; fault: boolean }>`
+    select place || ' ' || reference as name,
+      came <> paise or came - put - list_sent - list_taken - ${openOf('unmatched')} <> left_paise
+        or sent + list_sent + ${openOf('refund', 'unmatched')} <> refunded_paise
+        or taken + list_taken <> taken_paise as fault
     from (select money_in.id, place, money_in.reference, money_in.paise, left_paise, refunded_paise, taken_paise,
         ${sumOf('came', 'cameToProvider')} as came, ${sumOf('put')} as put,
         ${sumOf('sent', 'sentByProvider')} as sent, ${sumOf('takenBack', 'takenBackByProvider')} as taken,
@@ -68,10 +70,31 @@ export async function verifyMoney(db: Db): Promise<{ money: number; faults: stri
   return {
     money: rows.length,
     faults: rows.flatMap(({ name, fault }) =>
-      fault ? [`Money ${name} isn't what is left, on loans, sent or taken back.`] : [],
+      fault ? [`Money ${name} isn't what is left, on loans, on its way, sent or taken back.`] : [],
     ),
   };
 }
 
 const sumOf = (...kinds: readonly (keyof typeof KINDS)[]) =>
   sql`coalesce(sum(entries.paise) filter (where kind = any(${kinds}::text[])), 0)`;
+
+/** What is on its way of money, for some purposes. */
+const openOf = (...purposes: readonly MoneyOut['purpose'][]) =>
+  sql`(select coalesce(sum(money_out.paise), 0) from money_out where money_out.money_in = sums.id
+    and purpose = any(${purposes}::text[]) and state = any(${OPEN}::text[]))`;
+
+/** Money that was sent and isn't booked once, in its amount and on its day; or that is booked, and wasn't sent. */
+export async function verifyOut(db: Db): Promise<{ sent: number; faults: string[] }> {
+  const { rows } = await sql<{ id: string; fault: boolean }>`
+    select money_out.id,
+      count(entries.id) <> case when state in ('sent', 'returned') then 1 else 0 end
+        or bool_or(entries.paise <> money_out.paise or entries.day <> sent_on) as fault
+    from money_out left join entries on entries.money_out = money_out.id
+    group by money_out.id order by money_out.id`.execute(db);
+  return {
+    sent: rows.length,
+    faults: rows.flatMap(({ id, fault }) =>
+      fault ? [`Money ${id} isn't booked as what became of it.`] : [],
+    ),
+  };
+}

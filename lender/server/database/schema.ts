@@ -311,6 +311,47 @@ export interface MoneyIn {
   taken_paise: Generated<number>;
 }
 
+/** Money that goes, from its release to what became of it; without personal data. Amounts in paise [PAY-20]. */
+export interface MoneyOut {
+  /** Its name at bank and provider, too. */
+  id: Id;
+  /** `unmatched`: money that is on no loan goes back. */
+  purpose: 'payout' | 'refund' | 'unmatched';
+  /** The bank account or the provider that sends it. */
+  place: string;
+  paise: number;
+  /** Null for money of no loan, and once the application was erased. */
+  lead_id: string | null;
+  /** The money that it is of; null for a payout. */
+  money_in: number | null;
+  /** `released` by two persons, `asked` of the outside, which doesn't know or hasn't answered; then what it said. */
+  state: Generated<'released' | 'asked' | 'unknown' | 'sent' | 'failed' | 'returned'>;
+  maker: string;
+  checker: string;
+  released_at: Date;
+  asked_at: Date | null;
+  /** Who sends it by hand; null where the service asks the provider. */
+  asked_by: string | null;
+  attempts: Generated<number>;
+  next_try_at: Date;
+  /** What one person says became of it, for another to confirm. */
+  claimed: 'sent' | 'failed' | null;
+  claimed_reference: string | null;
+  claimed_day: Day | null;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+  told_by: 'provider' | 'statement' | 'desk' | null;
+  confirmed_by: string | null;
+  told_at: Date | null;
+  /** As the place has it, in capitals and without spaces. */
+  reference: string | null;
+  /** Above 1 where other money has the same reference. */
+  nth: Generated<number>;
+  sent_on: Day | null;
+  /** The money as which it came back. */
+  returned_by: number | null;
+}
+
 /** The entries of the books, append-only (docs/money.md). */
 export interface Entries {
   id: Generated<number>;
@@ -325,6 +366,8 @@ export interface Entries {
   /** The loan's event that caused it. */
   event_number: number | null;
   money_in: number | null;
+  /** The money that was sent. */
+  money_out: string | null;
   /** What the bank or the provider calls it. */
   reference: string | null;
   /** The day that counts for interest. */
@@ -559,22 +602,6 @@ export interface PaymentRequests {
   outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
 }
 
-/** Money to be sent back through the provider, booked already. */
-export interface Refunds {
-  id: Id;
-  /** Null for money that matched no loan. */
-  lead_id: string | null;
-  event_number: number | null;
-  /** The provider's id of the payment that it is of. */
-  payment_id: string;
-  paise: number;
-  made_at: Date;
-  sent_at: Date | null;
-  /** The number of failed deliveries. */
-  attempts: Generated<number>;
-  next_try_at: Date;
-}
-
 /** Unsaved input of a step (D-15). */
 export interface Drafts {
   customer_id: string;
@@ -728,6 +755,7 @@ export interface Schema {
   kinds: Kinds;
   closings: Closings;
   money_in: MoneyIn;
+  money_out: MoneyOut;
   entries: Entries;
   loan_questions: LoanQuestions;
   loan_answers: LoanAnswers;
@@ -747,7 +775,6 @@ export interface Schema {
   payment_events: PaymentEvents;
   odd_events: OddEvents;
   payment_requests: PaymentRequests;
-  refunds: Refunds;
   drafts: Drafts;
   idempotency: Idempotency;
   contact_messages: ContactMessages;

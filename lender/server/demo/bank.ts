@@ -27,6 +27,17 @@ interface Payment {
   readonly amount: number;
   readonly created_at: number;
 }
+interface Refund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly receipt: string;
+  readonly created_at: number;
+  status: 'pending' | 'processed' | 'failed';
+}
+/** What becomes of refunds that are asked for. `lose`: it is sent, and the answer is lost. */
+type Manner = 'send' | 'fail' | 'pending' | 'lose';
+
 interface Notification {
   readonly id: string;
   readonly body: string;
@@ -34,7 +45,8 @@ interface Notification {
 
 const orders: Order[] = [];
 const payments: Payment[] = [];
-const refunds = new Map<string, { id: string; payment_id: string; amount: number }>();
+const refunds = new Map<string, Refund>();
+let refunding: { readonly how: Manner; readonly created_at?: number } = { how: 'send' };
 const held: Notification[] = [];
 let slowMs = 0;
 
@@ -59,6 +71,8 @@ const eventOf = (event: string, payment: Payment, about: object = {}): Notificat
     payload: { payment: { entity: { ...payment, currency: 'INR' } }, ...about },
   }),
 });
+
+const secondsNow = (): number => Math.floor(Date.now() / 1_000);
 
 interface Instruction {
   readonly order_id?: string;
@@ -87,7 +101,7 @@ async function pay({ order_id, amount, created_at, manner }: Instruction) {
     id: `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
     order_id: order_id ?? null,
     amount: amount ?? order?.amount ?? 0,
-    created_at: created_at ?? Math.floor(Date.now() / 1_000),
+    created_at: created_at ?? secondsNow(),
   };
   payments.push(payment);
   return { payment_id: payment.id, statuses: await announce(eventOf('payment.captured', payment), manner) };
@@ -107,6 +121,33 @@ async function release() {
   const statuses: number[] = [];
   for (const event of held.splice(0).reverse()) statuses.push(await notify(event));
   return { statuses };
+}
+
+/** The answer to a request that can't be done. */
+class Refusal {
+  readonly error = { code: 'BAD_REQUEST_ERROR', description: 'Less is left of the payment' };
+}
+
+const STATUS_OF = { send: 'processed', lose: 'processed', fail: 'failed', pending: 'pending' } as const;
+
+/** Sends money of a payment back, once for each receipt; undefined where less of the payment is left. */
+function refund(
+  payment_id: string,
+  { amount, receipt }: Pick<Refund, 'amount' | 'receipt'>,
+): Refund | undefined {
+  const known = refunds.get(receipt);
+  if (known) return known;
+  const payment = payments.find(({ id }) => id === payment_id);
+  const gone = [...refunds.values()]
+    .filter((one) => one.payment_id === payment_id && one.status !== 'failed')
+    .reduce((sum, one) => sum + one.amount, 0);
+  if (payment === undefined || amount > payment.amount - gone) return undefined;
+  const made = {
+    ...{ id: `rfnd_${randomUUID().replaceAll('-', '').slice(0, 14)}`, payment_id, amount, receipt },
+    ...{ created_at: refunding.created_at ?? secondsNow(), status: STATUS_OF[refunding.how] },
+  };
+  refunds.set(receipt, made);
+  return made;
 }
 
 /** Where a person came from: a page of this machine. */
@@ -143,14 +184,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
     const receipt = new URL(url ?? '', 'http://bank').searchParams.get('receipt');
     return { items: orders.filter((order) => order.receipt === receipt) };
   }),
-  'POST /v1/payments': withKey(({ headers }, body, [payment_id = '']) => {
-    const key = String(headers['x-refund-idempotency']);
-    const { amount } = JSON.parse(body) as { amount: number };
-    if (!payments.some(({ id }) => id === payment_id)) return undefined;
-    const refund = refunds.get(key) ?? { id: `rfnd_${refunds.size + 1}`, payment_id, amount };
-    refunds.set(key, refund);
-    return refund;
+  'POST /v1/payments': withKey(({ socket }, body, [payment_id = '']) => {
+    const made = refund(payment_id, JSON.parse(body) as { amount: number; receipt: string });
+    if (refunding.how === 'lose') socket.destroy();
+    return made ?? new Refusal();
   }),
+  'GET /v1/payments': withKey((_request, _body, [payment_id]) => ({
+    items: [...refunds.values()].filter((one) => one.payment_id === payment_id),
+  })),
   'GET /pay': (_request, _body, [id]) => {
     const order = orders.find((one) => one.id === id);
     return order && payPage(order);
@@ -169,6 +210,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
     slowMs = (JSON.parse(body) as { ms: number }).ms;
     return {};
   },
+  'POST /refunds': (_, body) => {
+    refunding = JSON.parse(body) as typeof refunding;
+    return {};
+  },
+  'POST /settle': () => {
+    for (const one of refunds.values()) if (one.status === 'pending') one.status = 'processed';
+    return {};
+  },
   'GET /books': () => ({ orders, payments, refunds: [...refunds.values()] }),
 };
 
@@ -183,8 +232,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return;
   }
   const isPage = typeof result === 'string';
+  const code = result instanceof Refusal ? 400 : 200;
   response
-    .writeHead(result === undefined ? 404 : 200, {
+    .writeHead(result === undefined ? 404 : code, {
       'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     })
     .end(isPage ? result : JSON.stringify(result ?? {}));

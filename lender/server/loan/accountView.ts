@@ -65,8 +65,8 @@ export const paidIn = (acts: readonly KnownAct[], today: string): Paise =>
     }),
   );
 
-/** The loan's account on a day; undefined where nothing is lent and nothing is left of it. */
-export function accountOf(books: Books, today: string): Account | undefined {
+/** The loan's account on a day; undefined where nothing is lent and nothing is left of it. `onItsWay`: of the excess, in paise. */
+export function accountOf(books: Books, today: string, onItsWay: Paise): Account | undefined {
   const settled = settledOn(books, today);
   const { terms, acts, loan } = books;
   const { owed, excess } = settled;
@@ -85,6 +85,7 @@ export function accountOf(books: Books, today: string): Account | undefined {
     late: rupees(owed.late),
     owed: rupees(owedIn(settled)),
     overpaid: rupees(excess),
+    on_its_way: rupees(onItsWay),
     paid: rupees(paidIn(acts, today)),
     exit: exitOn(settled),
     costs: days.map((day) => {

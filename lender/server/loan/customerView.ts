@@ -10,6 +10,7 @@ import { aprOf } from '#lender/loan/apr.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { onItsWay } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
@@ -181,7 +182,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
           startsOn: isLent ? books.loan.disbursal_date : today,
         })
       : null,
-    account: (books && accountOf(books, day)) ?? null,
+    account: (books && accountOf(books, day, await onItsWay(tx, leadId))) ?? null,
     papers: papersOf({
       isOffered: isOpen,
       hasAccepted: kept !== undefined,

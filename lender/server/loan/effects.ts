@@ -4,6 +4,8 @@ import { numberOf } from '#domain/loan/numbers.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
 import { loadBooks } from '#server/books/load.ts';
+import { changeMoney } from '#server/books/moneyIn.ts';
+import { release } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
@@ -34,6 +36,19 @@ interface Words {
 const EVENING_OF_DEMANDS = 19;
 const DEMANDS: readonly LoanEffect[] = ['sendOverdueNotice'];
 
+/** What each effect that moves money does. */
+const MOVES: Readonly<Partial<Record<LoanEffect, (tx: Tx, happened: Happened) => Promise<unknown>>>> = {
+  async sendBack(tx, { lead, event, at }) {
+    if (event.type !== 'REFUND') return;
+    const { money, paise, facts } = event;
+    await release(tx, { purpose: 'refund', lead: lead.id, money, paise: BigInt(paise), by: facts }, at);
+  },
+  async giveBack(tx, { event }) {
+    if (event.type !== 'REFUND.FAILED') return;
+    await changeMoney(tx, event.money, { refunded: -BigInt(event.paise) });
+  },
+};
+
 /** The text of each effect that notifies the customer. */
 const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
   acknowledgeApplication: m.sms_loan_received,
@@ -54,13 +69,14 @@ const spelled = (moment: Date): string => {
   return `${day} ${month}`;
 };
 
-/** Runs the effects of a transition in its transaction: texts go through the outbox, papers are due. */
+/** Runs the effects of a transition in its transaction: money is released, texts go through the outbox, papers are due. */
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
   const { lead, number, deadline, at } = happened;
   const books = happened.effects.length === 0 ? undefined : await loadBooks(tx, lead.id);
   const effects = books
     ? await withoutUnsaid(tx, happened.effects, { lead, number, at, books })
     : happened.effects;
+  for (const effect of effects) await MOVES[effect]?.(tx, happened);
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
   const papers = eventPapersOf(effects, happened, books);
   if (papers.length > 0) {

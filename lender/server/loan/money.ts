@@ -4,7 +4,7 @@ import { numberOf } from '#domain/loan/numbers.ts';
 import { netDisbursed } from '#domain/loan/terms.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import { standing } from '#lender/books/standing.ts';
-import type { LoanEvent, TwoPersons } from '#machines/loan/events.ts';
+import type { LoanEvent, TwoPersons, Word } from '#machines/loan/events.ts';
 import { type KnownAct, type NewAct, restOf, storedAct } from '#server/books/acts.ts';
 import { type OpenBooks, prepareAct } from '#server/books/book.ts';
 import type { NewEntry } from '#server/books/entries.ts';
@@ -14,10 +14,11 @@ import {
   type Came,
   changeMoney,
   come,
+  nameOf as inCapitals,
   lockMoney,
   type Money,
-  providersName,
 } from '#server/books/moneyIn.ts';
+import { type MoneyOut, type Outcome, onItsWay, told } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import { nextCount } from '#server/database/repositories/numbers.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -205,12 +206,13 @@ export async function prepareReversal(
 }
 
 /**
- * Pays back the excess of a booked payment: through the provider if it told of it, otherwise by the desk's bank [PAY-04]
- * [PAY-10]. All refunds of a payment are at most what is left of it. Undefined for a payment that isn't booked.
+ * The release of what was paid too much, of a booked payment, to go back: at most what is hers and isn't on its way yet,
+ * and at most what is left of the payment [PAY-04] [PAY-10]. It moves nothing on the loan. Undefined for a payment that
+ * isn't booked.
  */
 export async function prepareRefund(
   tx: Tx,
-  deps: Deps,
+  { now }: Pick<Deps, 'now'>,
   lead: Lead,
   { paise, reference }: { readonly paise: bigint; readonly reference: string },
   facts: TwoPersons,
@@ -224,45 +226,69 @@ export async function prepareRefund(
     0n,
   );
   const onLoan = putsOf(books, money).reduce((sum, put) => sum + restOf(acts, put), 0n);
-  if (paise > onLoan - sentBack) return undefined;
-  const at = deps.now();
-  const today = todayOf(books, at);
-  const now = settledOn(books, today);
-  const isOverpaid = paise <= now.excess;
-  const event = {
-    type: 'REFUND',
-    paise: Number(paise),
-    facts: { ...facts, standing: standing(now), isOverpaid },
-  } as const;
-  if (!isOverpaid) return { event };
-  const prepared = await prepareMove(tx, deps, lead, books, {
-    act: { kind: 'sentBack', paise, day: today },
-    eventOf: () => event,
-    async money() {
-      await changeMoney(tx, money.id, { refunded: paise });
-      return money;
-    },
-    facts: () => [{ kind: money.place === BANK ? 'sent' : 'sentByProvider', paise, ...causeOf(money) }],
-  });
-  if (prepared === undefined || money.told_by !== 'provider') return prepared;
+  if (paise > onLoan - sentBack - (await onItsWay(tx, lead.id, money.id))) return undefined;
+  const { excess } = settledOn(books, todayOf(books, now()));
+  const isOverpaid = paise <= excess - (await onItsWay(tx, lead.id));
   return {
-    ...prepared,
-    async write(number) {
-      await prepared.write?.(number);
-      await tx
-        .insertInto('refunds')
-        .values({
-          lead_id: lead.id,
-          event_number: number,
-          payment_id: await providersName(tx, money),
-          paise: Number(paise),
-          made_at: at,
-          next_try_at: at,
-        })
-        .execute();
-    },
+    event: { type: 'REFUND', paise: Number(paise), money: money.id, facts: { ...facts, isOverpaid } },
   };
 }
+
+/** What is told of a refund: the money that it is of is locked. */
+interface ToldRefund {
+  readonly out: MoneyOut;
+  readonly money: Money;
+  readonly word: Word;
+}
+
+/** A refund that went: it is booked on the day that the outside names, in its name there [PAY-10] [LOAN-06]. */
+export async function prepareRefundSent(
+  tx: Tx,
+  deps: Deps,
+  lead: Lead,
+  outcome: Extract<Outcome, { state: 'sent' }>,
+  { out, money, word }: ToldRefund,
+): Promise<Prepared | undefined> {
+  const books = await loadBooks(tx, lead.id);
+  const at = deps.now();
+  if (books === undefined || outcome.day > todayOf(books, at)) return undefined;
+  const { day, reference } = outcome;
+  const paise = BigInt(out.paise);
+  const prepared = await prepareMove(tx, deps, lead, books, {
+    act: { kind: 'sentBack', paise, day },
+    eventOf: (after) => ({
+      type: 'REFUND.SENT',
+      paise: out.paise,
+      facts: { ...word, standing: standing(after) },
+    }),
+    money: async () => money,
+    facts: () => [
+      {
+        kind: money.place === BANK ? 'sent' : 'sentByProvider',
+        ...{ paise, money: money.id, out: out.id, reference: inCapitals(reference) },
+      },
+    ],
+  });
+  return (
+    prepared && {
+      ...prepared,
+      async write(number) {
+        await prepared.write?.(number);
+        await told(tx, out, outcome, word, at);
+      },
+    }
+  );
+}
+
+/** A refund that didn't go: it can be released again [PAY-21]. */
+export const prepareRefundFailed = (
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { out, money, word }: ToldRefund,
+): Prepared => ({
+  event: { type: 'REFUND.FAILED', paise: out.paise, money: money.id, facts: word },
+  write: () => told(tx, out, { state: 'failed' }, word, now()),
+});
 
 /** A payout that the bank returned: nothing is owed, and it is repeated from `accepted` [LOAN-12]. */
 export async function prepareReturnedPayout(tx: Tx, deps: Deps, lead: Lead): Promise<Prepared | undefined> {

@@ -51,6 +51,8 @@ const offered = ({ event, who }: Shown) => {
   return { who, amount: amount(principal), days };
 };
 const daysOf = ({ event }: Shown): number => (event.data as { days: number }).days;
+/** The amount that an event has itself. */
+export const ownAmount = ({ data }: TimelineEvent): string => amount((data as { paise: number }).paise);
 const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked.get(event.number)) });
 
 /** The text of a reply, and the labels of the documents that came with it. */
@@ -90,8 +92,9 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   'PAYOUT.RETURNED': m.loan_event_payout_returned,
   PAID: (entry) => (isExit(entry) ? m.loan_event_exit() : m.loan_event_paid(bookedBy(entry))),
   'PAYMENT.REVERSED': (entry) => m.loan_event_reversed(bookedBy(entry)),
-  REFUND: ({ event, who }) =>
-    m.loan_event_refund({ who, amount: amount((event.data as { paise: number }).paise) }),
+  REFUND: ({ event, who }) => m.loan_event_refund({ who, amount: ownAmount(event) }),
+  'REFUND.SENT': ({ event }) => m.loan_event_refund_sent({ amount: ownAmount(event) }),
+  'REFUND.FAILED': ({ event }) => m.loan_event_refund_failed({ amount: ownAmount(event) }),
   'HARDSHIP.ASKED': (entry) => m.loan_event_hardship({ days: daysOf(entry) }),
   'HARDSHIP.DECLINED': m.loan_event_hardship_declined,
   EXTEND: (entry) => m.loan_event_extend({ who: entry.who, days: daysOf(entry) }),

@@ -3,7 +3,7 @@ import { getNextTransitions, initialTransition, transition } from 'xstate';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#domain/loan/leadStatuses.ts';
 import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
-import type { LoanEvent } from '#machines/loan/events.ts';
+import type { LoanEvent, Word } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { loanMachine } from '#machines/loan.ts';
 import { expectEnd, expectEveryTransition } from '#testing/charts/walk.ts';
@@ -29,11 +29,22 @@ const reversed = (standing: BookStanding): LoanEvent => ({
   type: 'PAYMENT.REVERSED',
   facts: { standing, isPaid: true },
 });
-const refund = (
-  standing: BookStanding,
-  facts: typeof two = two,
-  { isOverpaid }: { isOverpaid: boolean } = { isOverpaid: true },
-): LoanEvent => ({ type: 'REFUND', paise: 10_000, facts: { ...facts, standing, isOverpaid } });
+const refund = (facts: typeof two = two, isOverpaid = true): LoanEvent => ({
+  type: 'REFUND',
+  ...{ paise: 10_000, money: 1 },
+  facts: { ...facts, isOverpaid },
+});
+const provider: Word = { proof: 'provider' };
+const refundSent = (standing: BookStanding, word: Word = two): LoanEvent => ({
+  type: 'REFUND.SENT',
+  paise: 10_000,
+  facts: { ...word, standing },
+});
+const refundFailed = (word: Word = two): LoanEvent => ({
+  type: 'REFUND.FAILED',
+  ...{ paise: 10_000, money: 1 },
+  facts: word,
+});
 const extend = (hasAgreed: boolean, facts: typeof two = two): LoanEvent => ({
   type: 'EXTEND',
   days: 15,
@@ -274,7 +285,7 @@ describe('the life of a loan', () => {
     const next = (events: readonly LoanEvent[]) => [
       ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
     ];
-    const money = ['PAID', 'PAYMENT.REVERSED', 'REFUND'];
+    const money = ['PAID', 'PAYMENT.REVERSED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'];
     expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', ...money, 'REVISE']);
     expect(next(CLOSED).sort()).toEqual(money);
   });
@@ -367,21 +378,48 @@ describe('money of a loan', () => {
         const { snapshot } = decide(WAYS[state]);
         expect(snapshot.can(paid(standing)), `${state}: ${standing}`).toBe(false);
         expect(snapshot.can(reversed(standing)), state).toBe(UNLENT.includes(state));
-        expect(snapshot.can(refund(standing)), state).toBe(UNLENT.includes(state));
+        for (const event of [refund(), refundSent(standing), refundFailed()])
+          expect(snapshot.can(event), `${state}: ${event.type}`).toBe(UNLENT.includes(state));
       }
     for (const state of LENT) expect(decide(WAYS[state]).snapshot.can(paid('notLent')), state).toBe(false);
   });
 
   it.each(UNLENT)('of before a payout that came back may go again while %s', (state) => {
     expect(outcome([...WAYS[state], reversed('notLent')])).toEqual([state, []]);
-    expect(outcome([...WAYS[state], refund('notLent')])).toEqual([state, ['sendRefundNotice']]);
+    expect(outcome([...WAYS[state], refund()])).toEqual([state, ['sendBack']]);
+    expect(outcome([...WAYS[state], refundSent('notLent')])).toEqual([state, ['sendRefundNotice']]);
+    expect(outcome([...WAYS[state], refundFailed()])).toEqual([state, ['giveBack']]);
   });
 
-  it.each(LENT)('is sent back while a loan is %s, by two persons only [LOAN-10] [PAY-10]', (state) => {
-    const standing = state === 'hardship' ? 'overdue' : state;
-    const papers = repaid(standing) ? ['makeClosingPapers'] : [];
-    expect(outcome([...WAYS[state], refund(standing)])).toEqual([state, ['sendRefundNotice', ...papers]]);
-    expect(outcome([...WAYS[state], refund(standing, one)])).toEqual([state, []]);
-    expect(outcome([...WAYS[state], refund(standing, two, { isOverpaid: false })])).toEqual([state, []]);
-  });
+  it.each(LENT)(
+    'is released to go back while a loan is %s, by two persons only [LOAN-10] [PAY-10]',
+    (state) => {
+      expect(outcome([...WAYS[state], refund()])).toEqual([state, ['sendBack']]);
+      expect(outcome([...WAYS[state], refund(one)])).toEqual([state, []]);
+      expect(outcome([...WAYS[state], refund(two, false)])).toEqual([state, []]);
+    },
+  );
+
+  it.each(LENT)(
+    'went back, or did not, while a loan is %s, by the word of two persons or of the provider only [LOAN-10] [PAY-10] [PAY-21]',
+    (state) => {
+      const standing = state === 'hardship' ? 'overdue' : state;
+      const papers = repaid(standing) ? ['makeClosingPapers'] : [];
+      for (const word of [two, provider]) {
+        const sent = [...WAYS[state], refundSent(standing, word)];
+        expect(outcome(sent)).toEqual([state, ['sendRefundNotice', ...papers]]);
+        expect(outcome([...WAYS[state], refundFailed(word)])).toEqual([state, ['giveBack']]);
+      }
+      expect(outcome([...WAYS[state], refundSent(standing, one)])).toEqual([state, []]);
+      expect(outcome([...WAYS[state], refundFailed(one)])).toEqual([state, []]);
+    },
+  );
+
+  it.each(['coolingOff', 'running'] as const)(
+    'that a dispute took before it went back opens a closed loan: it is %s, and the customer is told [PAY-05]',
+    (standing) => {
+      expect(outcome([...CLOSED, refundSent(standing)])).toEqual([standing, ['sendRefundNotice']]);
+      expect(outcome([...CLOSED, refundSent(standing, one)])).toEqual(['closed', []]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffRole } from '#lender/staff.ts';
-import type { DeskMoney, UnmatchedMoney } from '#lender/wire/money.ts';
+import type { DeskMoney, MoneyOnItsWay, UnmatchedMoney } from '#lender/wire/money.ts';
 import { answered, deskFailing } from '#testing/drivers/driver.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { cellsOf, deskStage } from './stage.ts';
@@ -21,9 +21,24 @@ const request = {
   at: '2026-02-10T07:00:00.000Z',
   may_decide: true,
 };
+const out: MoneyOnItsWay = {
+  id: '60000000-0000-4000-8000-000000000001',
+  ...{ purpose: 'refund', state: 'released', by_hand: true, rupees: 300, attempts: 0 },
+  ...{ lead_id: request.lead_id, application: 'A-1000-0014', payment_id: 'UTR100' },
+  ...{ at: '2026-02-10T06:00:00.000Z', from_day: '2026-02-10', to_day: '2026-02-11' },
+  ...{ taken_by: null, claim: null, may_take: false, may_say_sent: false, may_say_failed: false },
+};
+const taken: MoneyOnItsWay = {
+  ...out,
+  ...{ state: 'asked', taken_by: 'Chitra Cashier', may_say_sent: true, may_say_failed: true },
+};
+const claim: NonNullable<MoneyOnItsWay['claim']> = {
+  ...{ outcome: 'sent', reference: 'UTR700001', day: '2026-02-10', maker: 'Chitra Cashier' },
+  ...{ at: '2026-02-10T07:00:00.000Z', may_confirm: true, may_turn_down: true },
+};
 const NOTHING: DeskMoney = {
-  ...{ unmatched: [], refunds: [], payouts: [] },
-  more: { unmatched: 0, refunds: 0, payouts: 0 },
+  ...{ unmatched: [], out: [], payouts: [] },
+  more: { unmatched: 0, out: 0, payouts: 0 },
   may_propose: true,
 };
 
@@ -68,19 +83,8 @@ describe('money at the desk', () => {
         { ...payout, lead_id: '1', state: 'accepted' },
         { ...payout, lead_id: '2', state: 'payingOut' },
       ],
-      refunds: [
-        {
-          id: '1',
-          lead_id: null,
-          application: null,
-          payment_id: 'pay_2',
-          rupees: 200,
-          at: '2026-02-10T06:00:00.000Z',
-          attempts: 3,
-        },
-      ],
     });
-    const [payouts, refunds] = screen.getAllByRole('table').map(cellsOf);
+    const [payouts] = screen.getAllByRole('table').map(cellsOf);
     const until = '11 February 2026, 11:59 pm';
     expect(payouts).toEqual([
       ['Application', 'Waits for', 'Until', 'Amount'],
@@ -90,16 +94,12 @@ describe('money at the desk', () => {
     expect(
       screen.getAllByRole('link', { name: 'A-1000-0014' }).map((link) => link.getAttribute('href')),
     ).toEqual(['/desk/case/1', '/desk/case/2']);
-    expect(refunds).toEqual([
-      ['Application', 'Payment', 'Since', 'Failed tries', 'Amount'],
-      ['No loan', 'pay_2', '10 February 2026, 11:30 am', '3', '₹200'],
-    ]);
   });
 
   it('says how many rows each list leaves out, and reads them in their turn [DESK-60]', async () => {
     const stage = await open('cashier', {
       unmatched: [money],
-      more: { unmatched: 51, payouts: 0, refunds: 0 },
+      more: { unmatched: 51, payouts: 0, out: 0 },
     });
     await stage.sees({ text: '51 more, not shown yet.' });
     await stage.press('Show more');
@@ -118,7 +118,7 @@ describe('money at the desk', () => {
     await tellChange(stage, 'money');
     await stage.settle('desk/money', answered(NOTHING), record);
     await stage.sees({ not: { text: '₹2,500' } });
-    const sizes = { unmatched: 51, payouts: 50, refunds: 50 };
+    const sizes = { unmatched: 51, payouts: 50, out: 50 };
     expect(sent).toEqual([sizes, sizes]);
   });
 
@@ -168,5 +168,90 @@ describe('money at the desk', () => {
     await stage.press('Refresh');
     await stage.settle('desk/money', { body: {}, status: 500 });
     await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: '₹1,500' });
+  });
+});
+
+describe('money on its way', () => {
+  /** The bodies of a call, in their order, each answered. */
+  async function sentBy(stage: Awaited<ReturnType<typeof open>>, press: string): Promise<unknown> {
+    const sent: unknown[] = [];
+    await stage.press(press);
+    await stage.settle('desk/money-out', answered(null), (body) => Boolean(sent.push(body)));
+    await stage.settle('desk/money', answered({ ...NOTHING, out: [taken] }));
+    return sent[0];
+  }
+
+  it('says what it is for, since when, and who sends it [DESK-60] [DESK-63]', async () => {
+    const byProvider = { ...out, id: '2', by_hand: false, attempts: 3, purpose: 'unmatched' } as const;
+    const stage = await open('auditor', {
+      out: [out, { ...taken, id: '3' }, byProvider],
+      may_propose: false,
+    });
+    await stage.sees(
+      { text: '₹300' },
+      { text: 'Paid too much, goes back. Of payment UTR100. Released 10 February 2026, 11:30 am.' },
+      { text: `Goes by hand at the bank. Write ${out.id} into the remark.` },
+      { text: 'Chitra Cashier sends it at the bank. The remark is 3.' },
+      { text: 'The payment company sends it. Asked so far: 3.' },
+      { not: { button: 'I send it now' } },
+    );
+  });
+
+  it('is taken to send, and only then said to be sent [DESK-63]', async () => {
+    const stage = await open('cashier', { out: [{ ...out, may_take: true, may_say_failed: true }] });
+    await stage.sees({ button: 'Do not send it', is: 'on' }, { not: { button: 'It was sent' } });
+    expect(await sentBy(stage, 'I send it now')).toEqual({ out_id: out.id, step: 'take' });
+    await stage.sees({ text: 'You send it now. Nobody else does.' }, { button: 'It was sent', is: 'on' });
+  });
+
+  it('was sent with the bank’s reference, on a day from its release to today [DESK-63]', async () => {
+    const stage = await open('cashier', { out: [taken] });
+    await stage.press('It was sent');
+    await stage.fill('Day on which the money moved', '09/02/2026');
+    await stage.press('Ask a second person');
+    await stage.sees(
+      { text: 'Please type a day from the release to today.' },
+      { text: /^Please type the bank's reference/ },
+    );
+    await stage.fill('Day on which the money moved', '10/02/2026');
+    await stage.fill('Bank reference', 'utr700001');
+    expect(await sentBy(stage, 'Ask a second person')).toEqual({
+      ...{ out_id: out.id, step: 'sent', reference: 'utr700001', day: '2026-02-10' },
+    });
+  });
+
+  it('did not go: a second person is asked, too [DESK-63]', async () => {
+    const stage = await open('cashier', { out: [taken] });
+    await stage.press('It did not go');
+    await stage.sees({ text: /₹300 counts as not sent/ });
+    expect(await sentBy(stage, 'Ask a second person')).toEqual({ out_id: out.id, step: 'failed' });
+  });
+
+  it('that somebody says was sent is confirmed by who may, and taken back by who said it [DESK-63]', async () => {
+    const stage = await open('approver', { out: [{ ...taken, claim }] });
+    await stage.sees({
+      text: 'Chitra Cashier says that it was sent on 10 February 2026, with the reference UTR700001. Said 10 February 2026, 12:30 pm.',
+    });
+    expect(await sentBy(stage, 'Yes, that is right')).toEqual({
+      out_id: out.id,
+      step: 'decide',
+      confirm: true,
+    });
+  });
+
+  it.each([
+    ['Take back', { may_confirm: false, may_turn_down: true }],
+    ['No, that is wrong', { may_confirm: true, may_turn_down: true }],
+  ])('is turned down by the button %s [DESK-63]', async (button, mays) => {
+    const failed = { ...claim, outcome: 'failed', reference: null, day: null, ...mays } as const;
+    const stage = await open('cashier', { out: [{ ...taken, claim: failed }] });
+    await stage.sees({ text: /^Chitra Cashier says that it did not go/ });
+    expect(await sentBy(stage, button)).toEqual({ out_id: out.id, step: 'decide', confirm: false });
+  });
+
+  it('waits for a second person where the reader is none [DESK-63]', async () => {
+    const waits = { ...claim, may_confirm: false, may_turn_down: false };
+    const stage = await open('auditor', { out: [{ ...taken, claim: waits }], may_propose: false });
+    await stage.sees({ text: 'Waits for a second person.' }, { not: { button: 'Yes, that is right' } });
   });
 });

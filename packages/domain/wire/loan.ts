@@ -62,6 +62,8 @@ const loanAccount = z.looseObject({
   late: number,
   owed: number,
   overpaid: number,
+  /** The part of `overpaid` that is being sent back. */
+  on_its_way: number,
   paid: number,
   /** The cost of the cooling-off exit today, less payments; null after the cooling-off period. */
   exit: z.nullable(number),

@@ -63,3 +63,9 @@ export function OwnFigures({ loan: { offer, account, tags } }: { loan: LoanView 
   if (!tags.includes('ended')) return <LoanFigures offer={offer} dueOn={account?.due_on} />;
   return account && <PastFigures offer={offer} account={account} />;
 }
+
+/** What was paid too much and is being sent back [PAY-10]. */
+export function OnItsWay({ account }: { account: NonNullable<LoanView['account']> }) {
+  if (account.on_its_way === 0) return null;
+  return <p>{m.my_loan_refund_on_its_way({ amount: inr(account.on_its_way) })}</p>;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
-import { OwnFigures } from '#src/features/my-loan/LoanFigures.tsx';
+import { OnItsWay, OwnFigures } from '#src/features/my-loan/LoanFigures.tsx';
 import { type Account, PayToday } from '#src/features/my-loan/PayToday.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
@@ -48,6 +48,19 @@ describe('the figures of a loan', () => {
       expect(await shown(LOAN_VIEWS[state])).toEqual([]);
     },
   );
+});
+
+describe('what is being sent back', () => {
+  const shown = async (on_its_way: number) => {
+    const account = { ...(LOAN_VIEWS.closed.account as Account), overpaid: 300, on_its_way };
+    const { container } = await renderPage(<OnItsWay account={account} />, { path: '/my-loan' });
+    return container.textContent;
+  };
+
+  it('is said while it is on its way, and not before or after [PAY-10]', async () => {
+    expect(await shown(300)).toContain('₹300 is on its way back to you.');
+    expect(await shown(0)).not.toContain('on its way');
+  });
 });
 
 describe('what is owed today', () => {

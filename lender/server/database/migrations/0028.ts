@@ -3,8 +3,8 @@ import { KINDS, type Kind } from '#lender/books/kinds.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-const REFUSED =
-  'The loans in this database were booked by a version without books, and can’t be taken over. Nothing was changed: keep it, and start with another folder (DATA_DIR) or database (DATABASE_URL).';
+export const REFUSED =
+  'The loans in this database were booked by an earlier version, and can’t be taken over. Nothing was changed: keep it, and start with another folder (DATA_DIR) or database (DATABASE_URL).';
 
 const kindsOf = (): { kind: Kind; debit: string; credit: string; derived: boolean }[] =>
   (Object.keys(KINDS) as Kind[]).map((kind) => {

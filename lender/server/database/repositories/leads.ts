@@ -39,7 +39,7 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
   return inserted.id;
 }
 
-/** True when a customer has a loan that isn't closed: its record is in use until then [DEL-03]. */
+/** True when a customer has a loan that isn't closed, or money on its way: the record is in use until then [DEL-03]. */
 export async function hasOpenLoan(tx: Db | Tx, customerId: string): Promise<boolean> {
   const loan = await tx
     .selectFrom('loans')
@@ -48,5 +48,14 @@ export async function hasOpenLoan(tx: Db | Tx, customerId: string): Promise<bool
     .where('closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return loan !== undefined;
+  if (loan !== undefined) return true;
+  const onItsWay = await tx
+    .selectFrom('money_out')
+    .innerJoin('leads', 'leads.id', 'money_out.lead_id')
+    .select('money_out.id')
+    .where('leads.customer_id', '=', customerId)
+    .where('money_out.state', 'in', ['released', 'asked', 'unknown'])
+    .limit(1)
+    .executeTakeFirst();
+  return onItsWay !== undefined;
 }

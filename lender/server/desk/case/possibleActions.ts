@@ -1,5 +1,5 @@
 import type { LoanView } from '#domain/wire/loan.ts';
-import { ACTION_NAMES, ACTIONS, type DeskAction, type Lock } from '#lender/actions/actions.ts';
+import { ACTION_NAMES, ACTIONS, type DeskAction, type Lock, mayGoBack } from '#lender/actions/actions.ts';
 import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { ActionField, DeskCase } from '#lender/wire/case.ts';
@@ -49,7 +49,7 @@ const standingOf = (state: LoanState): BookStanding => {
 const factsOf = (known: Known): Facts => ({
   ...favourableTo(known),
   isOwnAccount: known.isOwnAccount,
-  isOverpaid: (known.loan.account?.overpaid ?? 0) > 0,
+  isOverpaid: mayGoBack(known.loan) > 0,
   isPaid: known.loan.receipts.length > 0,
 });
 

@@ -9,6 +9,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Command } from '#server/desk/act.ts';
 import {
   isExit,
+  ownAmount,
   refusalOf,
   replyOf,
   type TimelineDetails,
@@ -57,7 +58,9 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   'PAYOUT.RETURNED': m.desk_event_payout_returned,
   PAID: (entry) => (isExit(entry) ? m.desk_event_exit() : m.desk_event_paid(bookedBy(entry))),
   'PAYMENT.REVERSED': (entry) => m.desk_event_reversed(bookedBy(entry)),
-  REFUND: ({ event }) => m.desk_event_refund({ amount: amount((event.data as { paise: number }).paise) }),
+  REFUND: ({ event }) => m.desk_event_refund({ amount: ownAmount(event) }),
+  'REFUND.SENT': ({ event }) => m.desk_event_refund_sent({ amount: ownAmount(event) }),
+  'REFUND.FAILED': ({ event }) => m.desk_event_refund_failed({ amount: ownAmount(event) }),
   'HARDSHIP.ASKED': (entry) => m.desk_event_hardship(daysOf(entry)),
   'HARDSHIP.DECLINED': m.desk_event_hardship_declined,
   EXTEND: (entry) => m.desk_event_extend(daysOf(entry)),

@@ -1,6 +1,7 @@
 import { applicationCount } from '#domain/loan/numbers.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
-import { BANK, type Money, providersName, sendLeftBack } from '#server/books/moneyIn.ts';
+import type { Money } from '#server/books/moneyIn.ts';
+import { release } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { maySend } from '#server/desk/act.ts';
@@ -27,6 +28,8 @@ type MoneyOutcome =
   | 'stale'
   /** No application has the number. */
   | 'noSuchLoan'
+  /** Money on its way is sent by itself, or can't have gone on the day or with the reference. */
+  | 'cannotBe'
   /** Another request for the payment waits. */
   | 'waiting'
   | 'forbidden'
@@ -142,11 +145,13 @@ async function carryOut(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { lead_id, event_number }: Request,
+  { lead_id, event_number, maker }: Request,
   payment: Money,
 ): Promise<'done' | 'refused' | 'stale'> {
   if (lead_id === null) {
-    await sendBack(tx, deps, payment);
+    const by = { maker, checker: staff.id };
+    const order = { purpose: 'unmatched', lead: null, money: payment.id, by } as const;
+    await release(tx, { ...order, paise: BigInt(payment.left_paise) }, deps.now());
     return 'done';
   }
   const sent = await sendEvent(tx, deps, {
@@ -156,22 +161,4 @@ async function carryOut(
     prepare: (lead) => prepareMatch(tx, deps, lead, payment),
   });
   return sent.kind === 'moved' ? 'done' : sent.kind;
-}
-
-/** Sends all that is left of money back: through the provider where that told of it, otherwise by the desk's bank. */
-async function sendBack(tx: Tx, { now }: Deps, money: Money): Promise<void> {
-  const at = now();
-  const paise = await sendLeftBack(tx, money, at);
-  if (money.place === BANK) return;
-  await tx
-    .insertInto('refunds')
-    .values({
-      lead_id: null,
-      event_number: null,
-      payment_id: await providersName(tx, money),
-      paise: Number(paise),
-      made_at: at,
-      next_try_at: at,
-    })
-    .execute();
 }

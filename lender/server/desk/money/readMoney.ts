@@ -1,12 +1,18 @@
 import { numberOf } from '#domain/loan/numbers.ts';
 import { mayRead } from '#lender/staff.ts';
 import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
+import { OPEN, sendingDays } from '#server/books/out.ts';
 import type { Db } from '#server/database/connect.ts';
 import { mayConfirm, mayPropose } from '#server/desk/money/decide.ts';
+import { mayConfirmClaim, maySendByHand } from '#server/desk/money/out.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
+import { isCarried } from '#server/loan/payments/sendOut.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 const inRupees = (paise: number | string | bigint) => Number(paise) / 100;
 const applicationOf = (count: number | null) => (count === null ? null : numberOf('application', count));
+
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
 
 /** The oldest rows of a list, and the number of those after them. */
 interface Listed<List extends MoneyList> {
@@ -58,24 +64,65 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
   };
 }
 
-async function readRefunds(db: Db, size: number): Promise<Listed<'refunds'>> {
-  const rows = await db
-    .selectFrom('refunds')
-    .leftJoin('leads', 'leads.id', 'refunds.lead_id')
-    .select(['refunds.id', 'lead_id', 'leads.number', 'payment_id', 'paise', 'made_at', 'attempts'])
+/** Money on its way, as its row has it, with who sends it and who says what became of it. */
+const outRows = (db: Db, size: number) =>
+  db
+    .selectFrom('money_out')
+    .leftJoin('leads', 'leads.id', 'money_out.lead_id')
+    .leftJoin('money_in', 'money_in.id', 'money_out.money_in')
+    .leftJoin('staff as taker', 'taker.id', 'money_out.asked_by')
+    .leftJoin('staff as claimer', 'claimer.id', 'money_out.claimed_by')
+    .select(['money_out.id', 'purpose', 'money_out.place', 'money_out.paise', 'lead_id', 'money_out.state'])
+    .select(['released_at', 'attempts', 'claimed', 'claimed_reference', 'claimed_day', 'claimed_by'])
+    .select(['claimed_at', 'leads.number', 'money_in.reference as payment_id'])
+    .select(['taker.name as taken_by', 'claimer.name as claimer'])
     .select(({ fn }) => fn.countAll().over().as('total'))
-    .where('sent_at', 'is', null)
-    .orderBy('made_at')
-    .orderBy('refunds.id')
+    .where('money_out.state', 'in', OPEN)
+    .orderBy('released_at')
+    .orderBy('money_out.id')
     .limit(size)
     .execute();
+type OutRow = Awaited<ReturnType<typeof outRows>>[number];
+
+const claimOf = (staff: StaffMember, row: OutRow): DeskMoney['out'][number]['claim'] =>
+  row.claimed === null
+    ? null
+    : {
+        outcome: row.claimed,
+        reference: row.claimed_reference,
+        day: row.claimed_day,
+        maker: row.claimer ?? '',
+        at: row.claimed_at?.toISOString() ?? '',
+        may_confirm: mayConfirmClaim(staff, row),
+        may_turn_down: mayConfirmClaim(staff, row) || row.claimed_by === staff.id,
+      };
+
+async function readOut(
+  { db, payments, now }: ReadDeps,
+  staff: StaffMember,
+  size: number,
+): Promise<Listed<'out'>> {
+  const rows = await outRows(db, size);
   return {
-    rows: rows.map(({ id, lead_id, number, payment_id, paise, made_at, attempts }) => ({
-      ...{ id, lead_id, payment_id, attempts },
-      application: applicationOf(number),
-      rupees: inRupees(paise),
-      at: made_at.toISOString(),
-    })),
+    rows: rows.map((row) => {
+      const { id, purpose, lead_id, payment_id, attempts, taken_by } = row;
+      const state = row.state as DeskMoney['out'][number]['state'];
+      const by_hand = !isCarried({ payments }, row);
+      const { from, today } = sendingDays(row, now());
+      const isFree = by_hand && row.claimed === null && maySendByHand(staff);
+      return {
+        ...{ id, purpose, state, lead_id, payment_id, attempts, taken_by, by_hand },
+        application: applicationOf(row.number),
+        rupees: inRupees(row.paise),
+        at: row.released_at.toISOString(),
+        from_day: from,
+        to_day: today,
+        claim: claimOf(staff, row),
+        may_take: isFree && state === 'released',
+        may_say_sent: isFree && state !== 'released',
+        may_say_failed: isFree,
+      };
+    }),
     more: moreThan(rows),
   };
 }
@@ -110,19 +157,20 @@ async function readPayouts(db: Db, size: number): Promise<Listed<'payouts'>> {
 
 /** Money that waits for a person or the provider, the oldest first; undefined for a role that may not see it [DESK-60]. */
 export async function readMoney(
-  db: Db,
+  deps: ReadDeps,
   staff: StaffMember,
   sizes: Readonly<Record<MoneyList, number>>,
 ): Promise<DeskMoney | undefined> {
   if (!mayRead(staff.role, 'money')) return undefined;
+  const { db } = deps;
   const unmatched = await readUnmatched(db, staff, sizes.unmatched);
-  const refunds = await readRefunds(db, sizes.refunds);
+  const out = await readOut(deps, staff, sizes.out);
   const payouts = await readPayouts(db, sizes.payouts);
   return {
     unmatched: unmatched.rows,
-    refunds: refunds.rows,
+    out: out.rows,
     payouts: payouts.rows,
-    more: { unmatched: unmatched.more, refunds: refunds.more, payouts: payouts.more },
+    more: { unmatched: unmatched.more, out: out.more, payouts: payouts.more },
     may_propose: mayPropose(staff),
   };
 }

@@ -1,7 +1,9 @@
+import type { DeskRequest } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { decideMoney, type MoneyDone, proposeMoney } from '#server/desk/money/decide.ts';
+import { actOnOut } from '#server/desk/money/out.ts';
 import { readMoney } from '#server/desk/money/readMoney.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -16,17 +18,29 @@ const ANSWERS: Readonly<
   turnedDown: { outcome: 'done', answer: () => success(null) },
   refused: { outcome: 'refused', answer: () => refused(m.desk_money_refused()) },
   noSuchLoan: { outcome: 'refused', answer: () => refused(m.desk_no_such_application()) },
+  cannotBe: { outcome: 'refused', answer: () => refused(m.desk_money_out_cannot_be()) },
   stale: { outcome: 'refused', answer: () => conflict(m.desk_money_stale()) },
   waiting: { outcome: 'refused', answer: () => conflict(m.desk_money_waiting()) },
   unknown: { outcome: 'refused', answer: () => conflict(m.desk_money_stale()) },
   forbidden: { outcome: 'forbidden', answer: () => rejected(403, m.desk_forbidden()) },
 };
 
-/** The desk's calls about money that is on no loan, refunds and payouts that wait [DESK-60] [DESK-61]. */
+/** What the audit has of each step on money that is on its way. */
+const STEPS = {
+  take: 'money taken to send',
+  sent: 'money said to be sent',
+  failed: 'money said not to be sent',
+} as const;
+const actionOf = (body: DeskRequest<'money-out'>) => {
+  if (body.step !== 'decide') return STEPS[body.step];
+  return body.confirm ? 'answer about money confirmed' : 'answer about money turned down';
+};
+
+/** The desk's calls about money: on no loan, on its way, and payouts that wait [DESK-60] [DESK-61] [DESK-63]. */
 export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const { db } = deps;
   post('money', async (staff, sizes, request) => {
-    const money = await readMoney(db, staff, sizes);
+    const money = await readMoney(deps, staff, sizes);
     if (money !== undefined) return success(money);
     await audit(db, staff, request, { action: 'money viewed', outcome: 'forbidden', customerId: undefined });
     return ANSWERS.forbidden.answer();
@@ -48,6 +62,19 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
       const done = await decideMoney(tx, deps, staff, body);
       await audit(tx, staff, request, {
         action: body.confirm ? 'request about money confirmed' : 'request about money turned down',
+        outcome: ANSWERS[done.kind].outcome,
+        customerId: done.customerId,
+      });
+      return done;
+    });
+    return ANSWERS[kind].answer();
+  });
+
+  post('money-out', async (staff, body, request) => {
+    const { kind } = await inTransaction(db, async (tx) => {
+      const done = await actOnOut(tx, deps, staff, body);
+      await audit(tx, staff, request, {
+        action: actionOf(body),
         outcome: ANSWERS[done.kind].outcome,
         customerId: done.customerId,
       });

@@ -24,6 +24,8 @@ export interface Metrics extends CodeCounters, SmsCounter {
   sweepStopped(stopped: boolean): void;
   /** What is booked of a loan isn't what follows from its acts; nothing was booked. */
   booksDiffer(): void;
+  /** Somebody said of money that went what isn't what was told before; nothing was changed. */
+  outContradicts(): void;
   /** The payment provider signed what can't be right. */
   oddEvent(): void;
   /** A deadline of the lender passed: a decision, a payout or an answer is late. */
@@ -122,6 +124,11 @@ export function createMetrics(sources: GaugeSources): Metrics {
     help: 'Acts that were refused because the books of their loan are not what follows from its acts',
     registers,
   });
+  const contradicting = new Counter({
+    name: 'setu_money_out_contradicts_total',
+    help: 'Words about money that was sent or not sent which are not what was told of it before',
+    registers,
+  });
   const odd = new Counter({
     name: 'setu_payment_events_odd_total',
     help: 'Notifications that the payment provider signed and that can’t be right: they are kept for a person',
@@ -143,6 +150,7 @@ export function createMetrics(sources: GaugeSources): Metrics {
     },
     smsHandled: (outcome, count) => sms.inc({ outcome }, count),
     booksDiffer: () => differing.inc(),
+    outContradicts: () => contradicting.inc(),
     oddEvent: () => odd.inc(),
     lenderLate: () => late.inc(),
     sweepStopped: (stopped) => sweep.set(Number(stopped)),

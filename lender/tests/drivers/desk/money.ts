@@ -1,11 +1,31 @@
-import type { deskMoneyMachine, MoneyRead, MoneyTold } from '#machines/desk/money.ts';
-import { answered, byDeskCall, byState, drive } from '#testing/drivers/driver.ts';
+import { dateSlashed } from '#domain/formats/formats.ts';
+import type { DeskCall } from '#lender/wire/calls.ts';
+import type { deskMoneyMachine, MoneyPlan, MoneyRead, MoneyTold } from '#machines/desk/money.ts';
+import { answered, byDeskCall, byState, drive, type Settling } from '#testing/drivers/driver.ts';
 import type { Expectation } from '#testing/drivers/stage.ts';
 import { afterFirst, tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { deskMoney } from '#tests/fixtures/desk/money.ts';
 
 const page: Expectation = { heading: 'Money' };
+
+const PLANS = {
+  book: 'Book on a loan',
+  sendBack: 'Send back',
+  sent: 'It was sent',
+  failed: 'It did not go',
+} as const;
+/** The button of no, and of yes. */
+const DECISIONS = {
+  money: { yes: 'Yes, do it', no: 'No' },
+  out: { yes: 'Yes, that is right', no: 'No, that is wrong' },
+} as const;
+/** What the last press was about: it says which call follows. */
+let about: MoneyPlan['about'] = 'money';
+const settling = (call: DeskCall): Settling<MoneyTold> => ({
+  done: (stage, ...rest) =>
+    byDeskCall<MoneyTold>(about === 'out' ? 'money-out' : call, () => null).done(stage, ...rest),
+});
 
 /** States whose own request is older than that of the watch. */
 const READS = ['loading', 'loadingMore', 'refreshing'];
@@ -24,18 +44,28 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
     },
     MORE: (stage) => stage.press(/^(Show more|Try Again)$/),
     RETRY: (stage) => stage.press('Try Again'),
-    PLAN: (stage, { plan }) => stage.press(plan.how === 'book' ? 'Book on a loan' : 'Send back'),
+    PLAN: (stage, { plan }) => {
+      about = plan.about;
+      return stage.press(PLANS[plan.how]);
+    },
     CANCEL: (stage) => stage.press('Cancel'),
-    SUBMIT: async (stage, { application }) => {
-      if (application !== null) await stage.fill('Application number', application);
+    SUBMIT: async (stage, { fields: { application, reference, day } }) => {
+      if (application !== undefined) await stage.fill('Application number', application);
+      if (reference !== undefined) await stage.fill('Bank reference', reference);
+      if (day !== undefined) await stage.fill('Day on which the money moved', dateSlashed(day));
       await stage.press('Ask a second person');
     },
-    DECIDE: (stage, { decision }) => stage.press(decision.confirm ? 'Yes, do it' : 'No'),
+    TAKE: (stage) => stage.press('I send it now'),
+    DECIDE: (stage, { decision }) => {
+      about = decision.about;
+      return stage.press(DECISIONS[about][decision.confirm ? 'yes' : 'no']);
+    },
   },
   actors: {
     read: byDeskCall<MoneyRead>('money', ({ money: read }) => read),
-    propose: byDeskCall<MoneyTold>('money-propose', () => null),
-    decide: byDeskCall<MoneyTold>('money-decide', () => null),
+    propose: settling('money-propose'),
+    take: byDeskCall<MoneyTold>('money-out', () => null),
+    decide: settling('money-decide'),
     watch: {},
   },
   sees: byState({
@@ -52,6 +82,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
       { not: { button: 'Ask a second person' } },
     ],
     proposing: [{ button: 'Asking...', is: 'busy' }],
+    taking: [{ button: 'Sending...', is: 'busy' }],
     deciding: [{ button: 'Sending...', is: 'busy' }],
     loadingMore: [{ heading: 'Payouts that wait' }, { button: 'Reading more', is: 'busy' }],
     refreshing: [{ heading: 'Payouts that wait' }, { button: 'Loading', is: 'busy' }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heldMachine } from '#atlas/graph/paths.ts';
 import { pureStep } from '#atlas/graph/xstate.ts';
+import type { DeskMoney, MoneyOnItsWay } from '#lender/wire/money.ts';
 import { done, expectEnd, expectEveryTransition } from '#testing/charts/walk.ts';
 import { deskMoney } from '#tests/fixtures/desk/money.ts';
 
@@ -22,8 +23,12 @@ describe('the chart of the money at the desk', () => {
 
   it('books only with an application’s number, and sends back without one [DESK-61]', () => {
     const planned = [done('read', ofCashier), plan];
-    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: null }], 'planning');
-    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: 'A-1000-0014' }], 'proposing');
+    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', fields: {} }], 'planning');
+    expectEnd(
+      deskMoney,
+      [...planned, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }],
+      'proposing',
+    );
   });
 
   it('shows what others do, and keeps a plan that they overtook until it is closed [DESK-40] [DESK-61]', () => {
@@ -38,9 +43,9 @@ describe('the chart of the money at the desk', () => {
     });
     expectEnd(deskMoney, [...planned, changed([open ?? {}])], 'planning');
     const gone = expectEnd(deskMoney, [...planned, changed([])], 'overtaken');
-    expect(contextOf(gone)).toMatchObject({ plan: { moneyId: '1' }, money: { unmatched: [open] } });
+    expect(contextOf(gone)).toMatchObject({ plan: { id: '1' }, money: { unmatched: [open] } });
     const requested = changed([{ ...open, request: {} }]);
-    const sent = [...planned, { type: 'SUBMIT', application: 'A-1000-0014' }, requested];
+    const sent = [...planned, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }, requested];
     expectEnd(deskMoney, sent, 'proposing');
     const failure = { kind: 'timeout' };
     expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'overtaken');
@@ -68,16 +73,16 @@ describe('the chart of the money at the desk', () => {
     const { effects } = pureStep(heldMachine(deskMoney), snapshot, { type: 'MORE', list: 'unmatched' });
     expect(effects.map(({ params }) => params)).toContainEqual(
       expect.objectContaining({
-        event: { type: 'SIZES', sizes: { unmatched: 51, payouts: 50, refunds: 50 } },
+        event: { type: 'SIZES', sizes: { unmatched: 51, payouts: 50, out: 50 } },
       }),
     );
   });
 
   it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
-    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: 'A-1000-0014' }];
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }];
     const failure = { kind: 'timeout' };
     const failing = expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'planning');
-    expect(contextOf(failing)).toMatchObject({ failure, plan: { moneyId: '1', how: 'book' } });
+    expect(contextOf(failing)).toMatchObject({ failure, plan: { id: '1', how: 'book' } });
     const asked = expectEnd(deskMoney, [...sent, done('propose', { ok: true })], 'refreshing');
     expect(contextOf(asked)).toMatchObject({ plan: null, done: 'requested' });
     const decided = [done('read', ofApprover), decision, done('decide', { ok: true })];
@@ -115,7 +120,7 @@ describe('the chart of the money at the desk', () => {
   it('lets a plan go with its failure, and reads the lists again where it was overtaken [DESK-61]', () => {
     const planned = [done('read', ofCashier), plan];
     const lost = done('propose', { ok: false, failure: { kind: 'timeout' } });
-    const failing = [...planned, { type: 'SUBMIT', application: 'A-1000-0014' }, lost];
+    const failing = [...planned, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }, lost];
     const cancel = { type: 'CANCEL' };
     expect(contextOf(expectEnd(deskMoney, [...failing, cancel], 'listed'))).toMatchObject({
       plan: null,
@@ -134,11 +139,71 @@ describe('the chart of the money at the desk', () => {
   });
 
   it('asks the second person about the loan that was typed [DESK-61]', () => {
-    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: 'A-1000-0014' }];
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }];
     const { input } = expectEnd(deskMoney, sent, 'proposing')
       .actor.getSnapshot()
       .children.propose.getSnapshot();
-    expect(input).toEqual({ moneyId: '1', application: 'A-1000-0014' });
+    expect(input).toEqual({ ...book, fields: { application: 'A-1000-0014' } });
+  });
+
+  describe('money on its way', () => {
+    const { out: ofTeller } = (ofCashier as { money: DeskMoney }).money;
+    const [released, taken] = ofTeller.map(({ id }) => id) as [string, string];
+    const plan = (how: string, id = taken) => ({ type: 'PLAN', plan: { about: 'out', id, how } });
+    const sent = { type: 'SUBMIT', fields: { reference: 'UTR700001', day: '2026-02-10' } };
+    const listed = [done('read', ofCashier)];
+
+    it('is taken to send by who may, and the lists are read again [DESK-63]', () => {
+      const take = { type: 'TAKE', outId: released };
+      expectEnd(deskMoney, [done('read', ofApprover), take], 'listed');
+      expectEnd(deskMoney, [...listed, { ...take, outId: taken }], 'listed');
+      const { actor } = expectEnd(deskMoney, [...listed, take], 'taking');
+      expect(actor.getSnapshot().children.take.getSnapshot().input).toEqual({ outId: released });
+      const again = expectEnd(deskMoney, [...listed, take, done('take', { ok: true })], 'refreshing');
+      expect(contextOf(again).done).toBe('taken');
+      const lost = done('take', { ok: false, failure: { kind: 'timeout' } });
+      expect(contextOf(expectEnd(deskMoney, [...listed, take, lost], 'listed')).failure).toEqual({
+        kind: 'timeout',
+      });
+    });
+
+    it('is said to be sent only once it was taken, with a reference and a day [DESK-63]', () => {
+      expectEnd(deskMoney, [...listed, plan('sent', released)], 'listed');
+      expectEnd(deskMoney, [...listed, plan('failed', released)], 'planning');
+      expectEnd(deskMoney, [done('read', ofApprover), plan('failed')], 'listed');
+      for (const fields of [{}, { reference: 'UTR700001' }, { day: '2026-02-10' }])
+        expectEnd(deskMoney, [...listed, plan('sent'), { type: 'SUBMIT', fields }], 'planning');
+      expectEnd(deskMoney, [...listed, plan('failed'), sent], 'planning');
+      expectEnd(deskMoney, [...listed, plan('failed'), { type: 'SUBMIT', fields: {} }], 'proposing');
+      const { actor } = expectEnd(deskMoney, [...listed, plan('sent'), sent], 'proposing');
+      expect(actor.getSnapshot().children.propose.getSnapshot().input).toEqual({
+        ...{ plan: plan('sent').plan, fields: sent.fields },
+      });
+    });
+
+    it('keeps an open form whose money somebody else told of, until it is closed [DESK-40] [DESK-63]', () => {
+      const { money } = ofCashier as { money: DeskMoney };
+      const changed = { type: 'MONEY.CHANGED', money: { ...money, out: [] } };
+      const gone = expectEnd(deskMoney, [...listed, plan('sent'), changed], 'overtaken');
+      expect(contextOf(gone).money.out.map(({ id }: MoneyOnItsWay) => id)).toEqual([taken]);
+    });
+
+    it('is confirmed by who may, and taken back by who said it [DESK-63]', () => {
+      const decide = (confirm: boolean) => ({
+        type: 'DECIDE',
+        decision: { about: 'out', id: taken, confirm },
+      });
+      expectEnd(deskMoney, [...listed, decide(true)], 'listed');
+      expectEnd(deskMoney, [done('read', ofApprover), decide(true)], 'deciding');
+      const { money } = ofApprover as { money: DeskMoney };
+      const mine = money.out.map((one) => ({
+        ...one,
+        claim: one.claim && { ...one.claim, may_confirm: false },
+      }));
+      const read = done('read', { ok: true, money: { ...money, out: mine } });
+      expectEnd(deskMoney, [read, decide(true)], 'listed');
+      expectEnd(deskMoney, [read, decide(false)], 'deciding');
+    });
   });
 
   it.each([

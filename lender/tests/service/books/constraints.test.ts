@@ -94,8 +94,167 @@ describe('money that came', () => {
     const set = (values: Partial<Row<'money_in'>>) => refusalOf(() => update('money_in', { id }, values));
     expect(await set({ left_paise: -1 })).toBe('money_in_left');
     expect(await set({ left_paise: paise + 1 })).toBe('money_in_left');
-    expect(await set({ refunded_paise: paise + 1 })).toBe('money_in_refunded');
-    expect(await set({ taken_paise: paise + 1 })).toBe('money_in_taken');
+    expect(await set({ refunded_paise: -1 })).toBe('money_in_refunded');
+    expect(await set({ taken_paise: -1 })).toBe('money_in_taken');
+    expect(await set({ refunded_paise: paise + 1 })).toBe('money_in_not_twice');
+    expect(await set({ taken_paise: paise + 1 })).toBe('money_in_not_twice');
+  });
+
+  it('is not left again where it was sent or taken back', async () => {
+    const row = came({ left_paise: 400, refunded_paise: 600 });
+    const { reference } = row;
+    expect(await refusalOf(() => insert('money_in', row))).toBe('taken');
+    const set = (values: Partial<Row<'money_in'>>) =>
+      refusalOf(() => update('money_in', { reference }, values));
+    expect(await set({ left_paise: 401 })).toBe('money_in_not_twice');
+    expect(await set({ taken_paise: 601 })).toBe('money_in_not_twice');
+    expect(await set({ taken_paise: 600 })).toBe('taken');
+  });
+});
+
+describe('money that goes', () => {
+  const CLAIM = { claimed: 'sent', claimed_reference: 'UTR1', claimed_day: '2026-02-15' } as const;
+  const SENT = { state: 'sent', reference: 'UTR1', sent_on: '2026-02-15', told_by: 'provider' } as const;
+  let maker: string;
+  let checker: string;
+  it.beforeAll(async () => {
+    [maker, checker] = (await select('staff')).map(({ id }) => id) as [string, string];
+  });
+
+  /** Released money, with the moment of each thing that happened to it. */
+  const goes = async (over: Partial<NewRow<'money_out'>> = {}): Promise<NewRow<'money_out'>> => {
+    const at = service.deps.now();
+    return {
+      ...{ id: randomUUID(), purpose: 'refund', place: 'bank', paise: 100 },
+      ...{ lead_id: person.lead, money_in: (await money()).id },
+      ...{ maker, checker, released_at: at, next_try_at: at },
+      ...(over.state && over.state !== 'released' && { asked_at: at }),
+      ...(over.told_by && { told_at: at }),
+      ...(over.claimed && { claimed_by: maker, claimed_at: at }),
+      ...over,
+    };
+  };
+  const release = async (over?: Partial<NewRow<'money_out'>>) => insert('money_out', await goes(over));
+
+  it.each<[string, Partial<NewRow<'money_out'>>]>([
+    ['money_out_purpose', { purpose: 'gift' as 'refund' }],
+    ['money_out_money', { money_in: null }],
+    ['money_out_money', { purpose: 'payout' }],
+    ['money_out_paise', { paise: 0 }],
+    ['money_out_state', { state: 'lost' as 'sent' }],
+    ['money_out_reference', { ...SENT, reference: 'utr1' }],
+    ['money_out_reference', { ...SENT, reference: '' }],
+    ['money_out_sent', { ...SENT, reference: null }],
+    ['money_out_sent', { ...SENT, sent_on: null }],
+    ['money_out_sent', { reference: 'UTR1', sent_on: '2026-02-15' }],
+    ['money_out_asked', { ...SENT, asked_at: null }],
+    ['money_out_told', { ...SENT, told_at: null }],
+    ['money_out_told', { state: 'failed' }],
+    ['money_out_told', { told_by: 'provider' }],
+    ['money_out_told_by', { ...SENT, told_by: 'hearsay' as 'provider' }],
+    ['money_out_claim', { ...CLAIM, claimed_by: null }],
+    ['money_out_claim', { ...CLAIM, claimed_reference: null }],
+    ['money_out_claim', { ...CLAIM, claimed: 'failed' }],
+    ['money_out_claim', { ...CLAIM, claimed: 'perhaps' as 'sent' }],
+    ['money_out_confirmed', { ...SENT, told_by: 'desk' }],
+    ['money_out_returned', { ...SENT, state: 'returned' }],
+  ])('is refused by %s: %o', async (constraint, over) => {
+    expect(await refusalOf(() => release(over))).toBe(constraint);
+  });
+
+  it('is released by two persons, and confirmed by another than who said what became of it', async () => {
+    expect(await refusalOf(() => release({ checker: maker }))).toBe('money_out_two_persons');
+    const told = { ...CLAIM, ...SENT, told_by: 'desk', reference: 'UTR2' } as const;
+    const byOne = { ...told, confirmed_by: maker };
+    expect(await refusalOf(() => release(byOne))).toBe('money_out_confirmed');
+    expect(await refusalOf(() => release({ ...told, confirmed_by: checker }))).toBe('taken');
+  });
+
+  it('has a place, a purpose and a reference that no other has', async () => {
+    expect(await refusalOf(() => release({ ...SENT, reference: 'UTR3' }))).toBe('taken');
+    expect(await refusalOf(() => release({ ...SENT, reference: 'UTR3' }))).toBe('money_out_name');
+    expect(await refusalOf(() => release({ ...SENT, reference: 'UTR3', nth: 2 }))).toBe('taken');
+  });
+
+  it('is one payout of an application, unless that failed', async () => {
+    const payout = { purpose: 'payout', money_in: null } as const;
+    expect(await refusalOf(() => release({ ...payout, state: 'failed', told_by: 'provider' }))).toBe('taken');
+    expect(await refusalOf(() => release(payout))).toBe('taken');
+    expect(await refusalOf(() => release(payout))).toBe('money_out_one_payout');
+  });
+
+  it('is never deleted or truncated, and what was released and told stays', async () => {
+    const { db } = service.deps;
+    const row = await goes();
+    const id = row.id ?? '';
+    await insert('money_out', row);
+    const set = (values: Partial<Row<'money_out'>>) => refusalOf(() => update('money_out', { id }, values));
+    const kept = 'money_out keeps what was released';
+    for (const values of [
+      ...[{ paise: 101 }, { place: 'elsewhere' }, { purpose: 'unmatched' }, { id: randomUUID() }],
+      ...[{ maker: checker, checker: maker }, { released_at: new Date(0) }, { lead_id: randomUUID() }],
+    ] as const)
+      expect(await set(values), Object.keys(values)[0]).toBe(kept);
+    expect(await refusalOf(() => db.deleteFrom('money_out').where('id', '=', id).execute())).toBe(
+      'money_out is append-only',
+    );
+    expect(await refusalOf(() => sql`truncate money_out cascade`.execute(db))).toMatch(/is append-only$/);
+    const at = service.deps.now();
+    await update('money_out', { id }, { state: 'asked', asked_at: at });
+    await update('money_out', { id }, { ...SENT, reference: 'UTR4', told_at: at });
+    const told = 'money_out keeps what was told';
+    expect(await set({ reference: 'UTR5' })).toBe(told);
+    expect(await set({ sent_on: '2026-02-16' })).toBe(told);
+    expect(await select('money_out', { id })).toMatchObject([{ reference: 'UTR4', paise: 100 }]);
+  });
+
+  it('goes one way: released, asked, sent, and never back', async () => {
+    const at = service.deps.now();
+    const row = await goes();
+    const id = row.id ?? '';
+    await insert('money_out', row);
+    const set = (values: Partial<Row<'money_out'>>) => refusalOf(() => update('money_out', { id }, values));
+    const sent = { ...SENT, reference: 'UTR6', told_at: at, asked_at: at };
+    expect(await set(sent)).toBe("money_out: released can't become sent");
+    expect(await set({ state: 'unknown', asked_at: at })).toBe("money_out: released can't become unknown");
+    expect(await set({ state: 'asked', asked_at: at })).toBe('taken');
+    expect(await set({ state: 'released' })).toBe("money_out: asked can't become released");
+    expect(await set({ state: 'unknown' })).toBe('taken');
+    expect(await set({ state: 'asked' })).toBe("money_out: unknown can't become asked");
+    expect(await set(sent)).toBe('taken');
+    const failed = { state: 'failed', reference: null, sent_on: null } as const;
+    expect(await set(failed)).toBe("money_out: sent can't become failed");
+  });
+
+  it('is booked once', async () => {
+    const row = await goes();
+    await insert('money_out', row);
+    const { id } = await money();
+    const sent = { kind: 'listSent', loan_id: null, number: null, event_number: null } as const;
+    const book = (over: Partial<NewRow<'entries'>> = {}) =>
+      refusalOf(() => append({ ...sent, money_in: id, money_out: row.id ?? null, ...over }));
+    expect(await book()).toBe('taken');
+    expect(await book()).toBe('entries_sent_once');
+    expect(await book({ kind: 'listSentByProvider' })).toBe('entries_sent_once');
+  });
+
+  it('comes back as money of its own, once', async () => {
+    const [first, second] = [await goes(), await goes()];
+    for (const [row, reference] of [
+      [first, 'UTR7'],
+      [second, 'UTR8'],
+    ] as const)
+      await insert('money_out', {
+        ...row,
+        ...SENT,
+        reference,
+        asked_at: service.deps.now(),
+        told_at: service.deps.now(),
+      });
+    const back = { state: 'returned', returned_by: (await money()).id } as const;
+    const set = ({ id = '' }: NewRow<'money_out'>) => refusalOf(() => update('money_out', { id }, back));
+    expect(await set(first)).toBe('taken');
+    expect(await set(second)).toBe('money_out_returned_once');
   });
 });
 
@@ -126,6 +285,7 @@ describe('entries', () => {
     expect(await refusalOf(() => append({ kind: 'gift' as Kind }))).toBe('entries_kind_fkey');
     expect(await refusalOf(() => append({ paise: 0 }))).toBe('entries_paise');
     expect(await refusalOf(() => append({ event_number: null, money_in: null }))).toBe('entries_cause');
+    expect(await refusalOf(() => append({ money_out: randomUUID() }))).toBe('entries_money_out_fkey');
     expect(await refusalOf(() => append({ money_in: 999_999 }))).toBe('entries_money_in_fkey');
   });
 
@@ -195,6 +355,7 @@ describe('a loan', () => {
     expect(loan.pan_hash).toBeInstanceOf(Buffer);
     await service.deps.db.deleteFrom('customers').where('id', '=', person.profile).execute();
     expect(await stays()).toMatchObject([{ customer_id: null, lead_id: null, pan_hash: null }]);
+    expect((await select('money_out')).map(({ lead_id }) => lead_id).filter(Boolean)).toEqual([]);
     expect(await entries()).toEqual(before);
   });
 });

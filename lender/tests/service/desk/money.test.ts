@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import type { DeskRequest } from '#lender/wire/calls.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
-import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type UnmatchedMoney } from '#lender/wire/money.ts';
+import {
+  type DeskMoney,
+  MONEY_PAGE,
+  MOST_MONEY_ROWS,
+  type MoneyOnItsWay,
+  type UnmatchedMoney,
+} from '#lender/wire/money.ts';
 import { m } from '#messages';
-import { BANK, nameOf } from '#server/books/moneyIn.ts';
+import { BANK, type Came, come, nameOf } from '#server/books/moneyIn.ts';
+import { release } from '#server/books/out.ts';
+import { hasOpenLoan } from '#server/database/repositories/leads.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { proposeMoney } from '#server/desk/money/decide.ts';
 import { removePerson } from '#server/desk/sign-in/people.ts';
 import { staffMember } from '#server/desk/staff.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
-import { sendRefunds } from '#server/loan/payments/refunds.ts';
-import type { Deps } from '#server/start/deps.ts';
 import type { Answered, Person } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
+import { startAnother } from '#tests/service/support/harness.ts';
 import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
+import { nextUtr, teamOf } from '#tests/service/support/team.ts';
 
 const DAY = 24 * 3_600;
 
-const { it, service, team, applicant, loanIn, auditOf, select, insert } = storyOf({
+const { it, service, team, applicant, loanIn, auditOf, select } = storyOf({
   at: '2026-02-10T11:30+05:30',
   atEnd: loansAgree,
 });
@@ -81,8 +91,19 @@ const listRowsOf = (payment: string) =>
     .orderBy('id')
     .execute();
 
+type RequestOf = DeskRequest<'money-out'>;
+/** What is on its way of a payment. */
+const outOf = async (payment: string): Promise<MoneyOnItsWay> =>
+  (await moneyAs('cashier')).out.find(({ payment_id }) => payment_id === nameOf(payment)) as MoneyOnItsWay;
+/** Sends money by hand: taken, said and confirmed. */
+async function byHand(out_id: string, reference: string, day: string): Promise<void> {
+  await team.cashier.post('money-out', { out_id, step: 'take' });
+  await team.cashier.post('money-out', { out_id, step: 'sent', reference, day });
+  await team.approver.post('money-out', { out_id, step: 'decide', confirm: true });
+}
+
 describe('the list of money', () => {
-  it('has what matches no loan, refunds and payouts that wait [DESK-60] [PAY-09]', async () => {
+  it('has what matches no loan, and payouts that wait [DESK-60] [PAY-09]', async () => {
     const payment = await unmatched();
     const person = await loanIn('accepted');
     const money = await moneyAs('cashier');
@@ -103,37 +124,32 @@ describe('the list of money', () => {
   });
 
   it('has a page of each, as many more as are asked for, and says how many it leaves out [DESK-60]', async () => {
-    const { db } = service.deps;
+    const many = await startAnother({ at: '2026-02-10T11:30+05:30' });
+    const { cashier } = teamOf(many);
+    const { deps } = many;
     const at = new Date('2026-01-01T06:00:00Z');
-    const numbers = Array.from({ length: MONEY_PAGE + 3 }, (_, index) => index);
-    const money = { paise: 100, made_at: at, next_try_at: at };
-    await insert(
-      'refunds',
-      numbers.map((n) => ({ ...money, lead_id: null, event_number: null, payment_id: `pay_of_many${n}` })),
-    );
-    await insert(
-      'money_in',
-      numbers.map((n) => ({
-        ...{ place: BANK, reference: `MANY${n}`, paise: 100, left_paise: 100 },
-        ...{ day: '2026-01-01', told_by: 'desk', came_at: at },
-      })),
-    );
-    const before = await moneyAs('cashier');
-    expect([before.unmatched.length, before.refunds.length]).toEqual([MONEY_PAGE, MONEY_PAGE]);
-    expect(before.more.unmatched).toBeGreaterThanOrEqual(3);
-    expect(before.more).toMatchObject({ payouts: 0 });
+    const [maker, checker] = [
+      await staffMember(deps, 'A', 'cashier'),
+      await staffMember(deps, 'B', 'approver'),
+    ];
+    const by = { maker: maker.id, checker: checker.id };
+    await inTransaction(deps.db, async (tx) => {
+      for (let n = 0; n < 2 * (MONEY_PAGE + 3); n += 1) {
+        const came = { place: BANK, reference: `MANY${n}`, paise: 100n, day: '2026-01-01', toldBy: 'desk' };
+        const { id } = await come(tx, came as Came, at);
+        const order = { purpose: 'unmatched', lead: null, money: id, paise: 100n, by } as const;
+        if (n % 2 === 0) await release(tx, order, at);
+      }
+    });
+    const before = await cashier.dataOf('money', {});
+    expect([before.unmatched.length, before.out.length]).toEqual([MONEY_PAGE, MONEY_PAGE]);
+    expect(before.more).toEqual({ unmatched: 3, out: 3, payouts: 0 });
 
-    const wanted = { unmatched: MONEY_PAGE + 2, refunds: 2 * MONEY_PAGE };
-    const after = await team.cashier.dataOf('money', wanted);
+    const after = await cashier.dataOf('money', { unmatched: MONEY_PAGE + 2, out: 2 * MONEY_PAGE });
     expect(after.unmatched.slice(0, MONEY_PAGE)).toEqual(before.unmatched);
-    expect(after.unmatched).toHaveLength(MONEY_PAGE + 2);
-    expect(after.more.unmatched).toBe(before.more.unmatched - 2);
-    expect(after.refunds).toHaveLength(MONEY_PAGE + before.more.refunds);
-    expect(after.more.refunds).toBe(0);
-    expect((await team.cashier.post('money', { payouts: MOST_MONEY_ROWS + 1 })).code).toBe(400);
-
-    await db.deleteFrom('refunds').where('payment_id', 'like', 'pay_of_many%').execute();
-    await db.deleteFrom('money_in').where('reference', 'like', 'MANY%').execute();
+    expect([after.unmatched.length, after.out.length]).toEqual([MONEY_PAGE + 2, MONEY_PAGE + 3]);
+    expect(after.more).toMatchObject({ unmatched: 1, out: 0 });
+    expect((await cashier.post('money', { payouts: MOST_MONEY_ROWS + 1 })).code).toBe(400);
   });
 
   it('counts a loan that was offered again once [DESK-60]', async () => {
@@ -220,31 +236,33 @@ describe('unmatched money', () => {
     expect(await moneyOf(payment)).toMatchObject({ left_paise: 0, taken_paise: 150_050 });
   });
 
-  it('goes back by two persons, once, through the provider [DESK-61]', async () => {
+  it('goes back by two persons, once: reserved until it went, and booked then [DESK-61] [PAY-20] [PAY-21]', async () => {
     const payment = await unmatched(70_000);
     await propose(payment, null);
     expect(await decide(payment, true)).toMatchObject({ body: { Status: 1 } });
     expect(await decide(payment, true)).toMatchObject({ code: 409 });
     expect(await moneyOf(payment)).toMatchObject({ left_paise: 0, refunded_paise: 70_000 });
-    expect(await listRowsOf(payment)).toEqual([
-      { kind: 'cameToProvider', paise: 70_000 },
-      { kind: 'listSentByProvider', paise: 70_000 },
+    expect(await listRowsOf(payment)).toEqual([{ kind: 'cameToProvider', paise: 70_000 }]);
+    const out = await outOf(payment);
+    expect(out).toMatchObject({ purpose: 'unmatched', lead_id: null, application: null, rupees: 700 });
+    await byHand(out.id, 'RFND700', service.today());
+    const { id } = (await moneyOf(payment)) ?? {};
+    expect(await select('entries', { money_out: out.id })).toMatchObject([
+      { kind: 'listSentByProvider', paise: 70_000, money_in: id, reference: 'RFND700', loan_id: null },
     ]);
-    expect((await moneyAs('cashier')).refunds.find(({ payment_id }) => payment_id === payment)).toMatchObject(
-      {
-        lead_id: null,
-        application: null,
-        rupees: 700,
-      },
-    );
-    const sent: unknown[] = [];
-    const payments = { refund: async (request: unknown) => void sent.push(request) };
-    const deps = { ...service.deps, payments } as unknown as Deps;
-    await sendRefunds(deps, raise);
-    await sendRefunds(deps, raise);
-    expect(sent).toEqual([expect.objectContaining({ paymentId: payment, amountPaise: 70_000 })]);
-    const { refunds } = await moneyAs('cashier');
-    expect(refunds.filter(({ payment_id }) => payment_id === payment)).toEqual([]);
+    expect(await outOf(payment)).toBeUndefined();
+  });
+
+  it('that did not go back is on the list again [PAY-21]', async () => {
+    const payment = await unmatched(70_000);
+    await propose(payment, null);
+    await decide(payment, true);
+    const { id } = await outOf(payment);
+    await team.cashier.post('money-out', { out_id: id, step: 'failed' });
+    await team.approver.post('money-out', { out_id: id, step: 'decide', confirm: true });
+    expect(await moneyOf(payment)).toMatchObject({ left_paise: 70_000, refunded_paise: 0 });
+    expect(await listed(payment)).toMatchObject({ rupees: 700, request: null });
+    expect(await select('entries', { money_out: id })).toEqual([]);
   });
 
   it('stays where it is when the second person says no, and can be asked for again [DESK-61]', async () => {
@@ -317,7 +335,7 @@ describe('unmatched money', () => {
     expect(
       await team.approver.post('money-decide', { request_id: request?.id, confirm: true }),
     ).toMatchObject({ code: 409 });
-    expect((await moneyAs('cashier')).refunds.filter(({ payment_id }) => payment_id === payment)).toEqual([]);
+    expect(await outOf(payment)).toBeUndefined();
   });
 
   it('is for a cashier to ask about and for an approver to decide; others get 403 and a row [DESK-61] [LOAN-17]', async () => {
@@ -331,5 +349,97 @@ describe('unmatched money', () => {
       ({ outcome }) => outcome === 'forbidden',
     );
     expect(refused.map(({ role }) => role).sort()).toEqual(['approver', 'auditor', 'grievance', 'officer']);
+  });
+});
+
+describe('money on its way', () => {
+  /** A refund of a closed loan, released. */
+  async function refund(): Promise<{ person: Customer; out_id: string }> {
+    const person = await loanIn('closed');
+    const reference = nextUtr();
+    await team.book(person, 300, { reference });
+    await team.byTwo(person, 'refund', { rupees: 300, reference });
+    const [row] = await select('money_out', { lead_id: person.lead });
+    return { person, out_id: row?.id ?? '' };
+  }
+  const act = (body: RequestOf, role: StaffRole = 'cashier') => team[role].post('money-out', body);
+  const row = async (out_id: string, role: StaffRole = 'cashier') =>
+    (await moneyAs(role)).out.find(({ id }) => id === out_id);
+  const DONE = { code: 200, body: { Status: 1 } };
+  const REFUSED = { code: 200, body: { Status: 2, Message: m.desk_money_out_cannot_be() } };
+
+  it('is sent by hand: taken by one, said by one, confirmed by another [DESK-63] [LOAN-10] [PAY-10]', async () => {
+    const { person, out_id } = await refund();
+    expect(await row(out_id)).toMatchObject({
+      ...{ purpose: 'refund', state: 'released', by_hand: true, rupees: 300, lead_id: person.lead },
+      ...{ may_take: true, may_say_sent: false, may_say_failed: true },
+    });
+    expect(await act({ out_id, step: 'take' })).toMatchObject(DONE);
+    expect(await row(out_id)).toMatchObject({
+      state: 'asked',
+      taken_by: expect.any(String),
+      may_take: false,
+    });
+    const sent = { out_id, step: 'sent', reference: 'utr-of-refund', day: service.today() } as const;
+    expect(await act(sent)).toMatchObject(DONE);
+    expect(await row(out_id)).toMatchObject({
+      claim: { outcome: 'sent', reference: 'UTR-OF-REFUND', may_confirm: false, may_turn_down: true },
+      may_say_sent: false,
+    });
+    expect(await row(out_id, 'approver')).toMatchObject({ claim: { may_confirm: true } });
+    expect(await select('entries', { money_out: out_id })).toEqual([]);
+    expect(await act({ out_id, step: 'decide', confirm: true })).toMatchObject({ code: 403 });
+    expect(await act({ out_id, step: 'decide', confirm: true }, 'approver')).toMatchObject(DONE);
+    expect(await row(out_id)).toBeUndefined();
+    expect(await select('entries', { money_out: out_id })).toMatchObject([{ kind: 'sent', paise: 30_000 }]);
+    expect(await act({ out_id, step: 'decide', confirm: true }, 'approver')).toMatchObject({ code: 409 });
+    for (const action of ['money taken to send', 'money said to be sent', 'answer about money confirmed'])
+      expect((await auditOf(action)).map(({ customer_id }) => customer_id)).toContain(person.profile);
+  });
+
+  it('is not taken by two, nor while somebody says that it did not go [DESK-63]', async () => {
+    const { out_id } = await refund();
+    await act({ out_id, step: 'failed' });
+    expect(await act({ out_id, step: 'take' })).toMatchObject({ code: 409 });
+    expect(await act({ out_id, step: 'decide', confirm: false })).toMatchObject(DONE);
+    const taken = await Promise.all([act({ out_id, step: 'take' }), act({ out_id, step: 'take' })]);
+    expect(taken.map(({ code }) => code).sort()).toEqual([200, 409]);
+  });
+
+  it('is not said to be sent before somebody sends it, on a day before its release or to come, nor by a reference that another has [DESK-63] [PAY-20]', async () => {
+    const { out_id: earlier } = await refund();
+    await byHand(earlier, 'UTR-TAKEN-1', service.today());
+    const { out_id } = await refund();
+    const today = service.today();
+    const say = (day: string, reference = 'UTR-FREE-1') => act({ out_id, step: 'sent', reference, day });
+    expect(await say(today)).toMatchObject(REFUSED);
+    await act({ out_id, step: 'take' });
+    expect(await say(daysAfter(today, -1))).toMatchObject(REFUSED);
+    expect(await say(daysAfter(today, 1))).toMatchObject(REFUSED);
+    expect(await say(today, 'utr-taken-1')).toMatchObject(REFUSED);
+    expect(await say(today)).toMatchObject(DONE);
+    expect(await say(today, 'UTR-FREE-2')).toMatchObject({ code: 409 });
+    expect(await act({ out_id, step: 'decide', confirm: false }, 'approver')).toMatchObject(DONE);
+    expect(await row(out_id)).toMatchObject({ claim: null, may_say_sent: true });
+  });
+
+  it('is for a cashier to send and for an approver to confirm; others get 403 [DESK-63] [LOAN-17]', async () => {
+    const { out_id } = await refund();
+    const today = service.today();
+    for (const role of STAFF_ROLES.filter((one) => one !== 'cashier'))
+      for (const step of ['take', 'failed'] as const)
+        expect((await act({ out_id, step }, role)).code, role).toBe(403);
+    await act({ out_id, step: 'take' });
+    await act({ out_id, step: 'sent', reference: 'UTR-ROLES', day: today });
+    for (const role of STAFF_ROLES.filter((one) => one !== 'approver'))
+      expect((await act({ out_id, step: 'decide', confirm: true }, role)).code, role).toBe(403);
+    expect((await act({ out_id: randomUUID(), step: 'take' })).code).toBe(409);
+  });
+
+  it('keeps the record of its customer in use until somebody says what became of it [DEL-03] [DESK-63]', async () => {
+    const { person } = await refund();
+    expect(await hasOpenLoan(service.deps.db, person.profile)).toBe(true);
+    await team.sent(person);
+    expect(await hasOpenLoan(service.deps.db, person.profile)).toBe(false);
   });
 });

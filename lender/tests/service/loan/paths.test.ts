@@ -62,7 +62,10 @@ const standingIn = (event: LoanEvent) => (event as { facts: { standing: BookStan
 type Way = (walker: Walker) => Promise<unknown>;
 
 /** Money of whose events the chart knows only what the books say: what is done is told for each of them. */
-type MoneyEvent = 'PAID' | 'PAYMENT.REVERSED' | 'REFUND';
+const MONEY = ['PAID', 'PAYMENT.REVERSED', 'REFUND', 'REFUND.SENT', 'REFUND.FAILED'] as const;
+type MoneyEvent = (typeof MONEY)[number];
+/** Events that release money or give it back as they happen: of real people and of real money only. */
+const MOVES: readonly string[] = ['REFUND', 'REFUND.FAILED'];
 
 /** The sender and the call of each event. */
 const SENDS: {
@@ -184,8 +187,14 @@ const takingPaiseBack: Way = async ({ payments }) => {
   await storeEvent(service.deps, { ...event, paidAt });
   await workEvents(service.deps, raise);
 };
-const refunding: Way = ({ person, payments }) =>
-  team.byTwo(person, 'refund', { rupees: 100, reference: payments.pop() ?? '' });
+const releasing: Way = ({ person, payments }) =>
+  team.byTwo(person, 'refund', { rupees: 100, reference: payments.at(-1) ?? '' });
+const sending: Way = ({ person }) => team.sent(person);
+/** The payment that went back isn't taken back later. */
+const sendingAll: Way = async (walker) => {
+  await sending(walker);
+  walker.payments.pop();
+};
 const calling =
   (event: LoanEvent): Way =>
   (walker) =>
@@ -199,10 +208,17 @@ const reversed = (standing: BookStanding, way: Way): Happening => [
   way,
 ];
 const TWO = { maker: 'asha', checker: 'bilal' };
-const refunded = (standing: BookStanding): Happening => [
-  { type: 'REFUND', paise: 10_000, facts: { ...TWO, standing, isOverpaid: true } },
-  refunding,
+const REFUND = { paise: 10_000, money: 1 };
+const RELEASED: Happening = [{ type: 'REFUND', ...REFUND, facts: { ...TWO, isOverpaid: true } }, releasing];
+const FAILED: Happening = [
+  { type: 'REFUND.FAILED', ...REFUND, facts: TWO },
+  ({ person }) => team.failed(person),
 ];
+const sent = (standing: BookStanding, way: Way): Happening => [
+  { type: 'REFUND.SENT', paise: 10_000, facts: { ...TWO, standing } },
+  way,
+];
+const refunded = (standing: BookStanding): readonly Happening[] => [RELEASED, sent(standing, sendingAll)];
 const called = (event: LoanEvent): Happening => [event, calling(event)];
 const RETURNED = called({ type: 'PAYOUT.RETURNED' });
 const OVER = called({ type: 'DEADLINE.PASSED' });
@@ -217,7 +233,7 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
   'the loan is given back, then not, and repaid in the period for less than an exit': [
     paid('exited', paying(20_000)),
     paid('exited', paying(100)),
-    refunded('exited'),
+    ...refunded('exited'),
     reversed('coolingOff', inTurn(wait(1), takingBack)),
     paid('coolingOff', paying(100)),
     reversed('coolingOff', takingBack),
@@ -243,7 +259,29 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     paid('exited', payingLate),
     reversed('writtenOff', takingBack),
     paid('writtenOff', inTurn(wait(1), paying(50_000))),
-    refunded('writtenOff'),
+    ...refunded('writtenOff'),
+  ],
+  'a refund is overtaken by a dispute in the cooling-off period': [
+    paid('coolingOff', paying(15_000)),
+    paid('closed', inTurn(wait(1), payingAll)),
+    paid('closed', paying(100)),
+    RELEASED,
+    reversed('closed', takingBack),
+    sent('coolingOff', sending),
+  ],
+  'a refund is overtaken by a dispute after the period': [
+    OVER,
+    paid('closed', payingAll),
+    paid('closed', paying(100)),
+    RELEASED,
+    reversed('closed', takingBack),
+    sent('running', sending),
+  ],
+  'a refund fails, and goes when it is released again': [
+    paid('exited', paying(20_100)),
+    RELEASED,
+    FAILED,
+    ...refunded('exited'),
   ],
   'the payout comes back, and what was paid for it goes back too': [
     paid('coolingOff', paying(100)),
@@ -251,7 +289,9 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     paid('coolingOff', paying(100)),
     paid('coolingOff', paying(100)),
     RETURNED,
-    refunded('notLent'),
+    RELEASED,
+    FAILED,
+    ...refunded('notLent'),
     reversed('notLent', takingBack),
     called({ type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } }),
     reversed('notLent', takingBack),
@@ -261,7 +301,7 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
   ],
 };
 
-const isMoney = ({ type }: { type: string }) => ['PAID', 'PAYMENT.REVERSED', 'REFUND'].includes(type);
+const isMoney = ({ type }: { type: string }) => MONEY.some((event) => event === type);
 const { edges } = walkChart(loan);
 const byCalls = fewEdges(edges.filter(({ steps }) => !steps.some(({ event }) => isMoney(event))));
 const toLoan = edges.find(({ end }) => end === 'coolingOff') as Path;
@@ -305,12 +345,13 @@ describe('the chart of a loan, walked by calls at the service and its database',
     async (_, { path: { steps }, ways }) => {
       const walker = await newWalker();
       for (const [index, { event, to }] of (steps as readonly { event: LoanEvent; to: string }[]).entries()) {
-        await killWhileSending(walker, event);
+        if (!MOVES.includes(event.type)) await killWhileSending(walker, event);
         await ways[index]?.(walker);
         expect(await walker.person.row(), `${index}: ${event.type}`).toMatchObject({ state: to });
         expect((await walker.person.events()).at(-1)).toMatchObject({
           type: event.type,
-          ...(isMoney(event) && { data: { facts: { standing: standingIn(event) } } }),
+          ...(isMoney(event) &&
+            !MOVES.includes(event.type) && { data: { facts: { standing: standingIn(event) } } }),
         });
       }
     },

@@ -1,64 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { describe, expect } from 'vitest';
+import type { RefundRequest } from '#server/adapters/payments.ts';
+import { come } from '#server/books/moneyIn.ts';
+import { release } from '#server/books/out.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
-import { sendRefunds } from '#server/loan/payments/refunds.ts';
-import { freePort } from '#testing/browser/freePort.ts';
+import { sendOut } from '#server/loan/payments/sendOut.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { raise } from '#tests/service/support/raise.ts';
-import { loansAgree, storyOf } from '#tests/service/support/story.ts';
+import { KEYS, StandIn, storyWith } from '#tests/service/support/standIn.ts';
+import { storyOf } from '#tests/service/support/story.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-const KEYS = {
-  RAZORPAY_KEY_ID: 'demo',
-  RAZORPAY_KEY_SECRET: 'demo-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'a-secret-of-webhooks',
-};
-
-let bank: ChildProcess;
-let bankUrl: string;
-
-/** Starts the stand-in bank as a process and returns its address. */
-async function startBank(hook: string): Promise<string> {
-  bank = spawn(process.execPath, ['lender/server/demo/bank.ts'], {
-    env: { ...process.env, ...KEYS, BANK_PORT: '0', BANK_HOOK: hook },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(createInterface({ input: bank.stdout as NodeJS.ReadableStream }), 'line');
-  return /http:\S+/.exec(String(line))?.[0] ?? '';
-}
-
-const { it, service, team, loanIn, select, update } = storyOf(async () => {
-  // The bank needs the service's address and the service the bank's.
-  const port = await freePort();
-  bankUrl = await startBank(`http://127.0.0.1:${port}/hooks/payments`);
-  return {
-    at: '2026-02-10T11:30+05:30',
-    env: { ...KEYS, RAZORPAY_URL: bankUrl, RAZORPAY_PAY_PAGE: `${bankUrl}/pay` },
-    ready: ({ app }) => app.listen({ port, host: '127.0.0.1' }),
-    async atEnd(ended) {
-      bank.kill();
-      await loansAgree(ended);
-    },
-  };
-});
-
-/** The bank's answers: of /pay and /reverse, /tell, and /books. */
-interface FromBank {
-  readonly payment_id: string;
-  readonly statuses: number[];
-  readonly orders: unknown[];
-  readonly refunds: { readonly payment_id: string; readonly amount: number }[];
-}
-const ask = async (path: string, body?: object): Promise<FromBank> => {
-  const init = body && { method: 'POST', body: JSON.stringify(body) };
-  return (await fetch(bankUrl + path, init)).json() as Promise<FromBank>;
-};
+const bank = new StandIn();
+const { it, service, team, loanIn, select, update } = storyOf(storyWith(bank));
+const ask = (path: string, body?: object) => bank.ask(path, body);
 const seconds = () => Math.floor(service.deps.now().getTime() / 1_000);
 
 const order = (person: Customer, amount: number, key?: string) =>
@@ -76,7 +35,7 @@ describe('a payment through the provider', () => {
     const answer = await order(person, account?.owed ?? 0);
     expect(answer.body).toMatchObject({ Status: 1, Data: { amount: (account?.owed ?? 0) * 100 } });
     const { order_id, pay_at } = answer.body.Data as { order_id: string; pay_at: string };
-    expect(pay_at).toBe(`${bankUrl}/pay/${order_id}`);
+    expect(pay_at).toBe(`${bank.url}/pay/${order_id}`);
     expect(await pay({ order_id })).toMatchObject({ statuses: [200] });
     expect(await person.read()).toMatchObject({
       state: 'closed',
@@ -457,7 +416,7 @@ describe('a payment without a sign-in', () => {
     const { pay_proof = '', repayment_data } = await lookUp(person);
     const { body } = await orderWith(pay_proof, repayment_data.total_due_amount);
     const { order_id, pay_at } = body.Data as { order_id: string; pay_at: string };
-    expect(pay_at).toBe(`${bankUrl}/pay/${order_id}`);
+    expect(pay_at).toBe(`${bank.url}/pay/${order_id}`);
     expect(await pay({ order_id })).toMatchObject({ statuses: [200] });
     expect(await person.read()).toMatchObject({ state: 'closed', account: { owed: 0 } });
     expect((await orderWith(pay_proof, 500)).body.Status).toBe(2);
@@ -573,8 +532,12 @@ describe('a payment that the provider has not told of', () => {
 });
 
 describe('what always fails', () => {
-  const dues = async (table: 'payment_events' | 'refunds', ids: readonly string[]) =>
-    service.deps.db.selectFrom(table).select(['attempts', 'next_try_at']).where('id', 'in', ids).execute();
+  const dues = async (table: 'payment_events' | 'money_out', ids: readonly string[]) =>
+    service.deps.db
+      .selectFrom(table as 'money_out')
+      .select(['attempts', 'next_try_at'])
+      .where('id', 'in', ids)
+      .execute();
   const inSeconds = (seconds: number) => new Date(service.deps.now().getTime() + seconds * 1_000);
 
   it('does not keep later events from being booked, and is tried less and less often [PAY-12]', async () => {
@@ -609,29 +572,38 @@ describe('what always fails', () => {
 
   it('does not keep later refunds from being sent [PAY-10] [PAY-12]', async () => {
     const person = await loanIn('running');
-    const owed = await person.owed();
-    const { payment_id } = await pay({ order_id: await orderId(person, owed + 300) });
-    const at = service.deps.now();
-    const stuck = Array.from({ length: 20 }, (_, i) => ({
-      lead_id: person.lead,
-      event_number: i + 1,
-      payment_id: 'pay_unknown_to_the_bank',
-      paise: 100,
-      made_at: at,
-      next_try_at: at,
-    }));
-    const rows = await service.deps.db.insertInto('refunds').values(stuck).returning('id').execute();
+    const { payment_id } = await pay({ order_id: await orderId(person, (await person.owed()) + 300) });
+    const { deps } = service;
+    const { payments: provider } = deps;
+    const [maker, checker] = (await select('staff')).map(({ id }) => id) as [string, string];
+    // As many as a round takes, all of them older.
+    const stuck = await inTransaction(deps.db, async (tx) => {
+      const ids: string[] = [];
+      for (let count = 0; count < 20; count += 1) {
+        const came = { place: 'razorpay', reference: `ODD${count}`, paise: 100n, day: service.today() };
+        const money = await come(tx, { ...came, toldBy: 'provider' }, deps.now());
+        const order = { purpose: 'unmatched', lead: null, money: money.id, paise: 100n } as const;
+        ids.push((await release(tx, { ...order, by: { maker, checker } }, deps.now())).id);
+      }
+      return ids;
+    });
     service.clock.advance(1);
     await team.byTwo(person, 'refund', { rupees: 300, reference: payment_id });
+    const away = provider && {
+      ...provider,
+      refund: async (request: RefundRequest) => {
+        if (request.paymentId.startsWith('ODD')) throw new Error('the provider does not answer');
+        return provider.refund(request);
+      },
+    };
+    await ask('/refunds', { how: 'send', created_at: seconds() });
     const failed: unknown[] = [];
-    await sendRefunds(service.deps, (error) => failed.push(error));
-    await sendRefunds(service.deps, raise);
+    await sendOut({ ...deps, payments: away }, (error) => failed.push(error));
+    await sendOut({ ...deps, payments: away }, raise);
     expect(failed).toHaveLength(20);
     const { refunds } = await ask('/books');
     expect(refunds.filter((one) => one.payment_id === payment_id)).toMatchObject([{ amount: 30_000 }]);
-    const ids = rows.map(({ id }) => id);
-    expect(new Set((await dues('refunds', ids)).map(({ attempts }) => attempts))).toEqual(new Set([1]));
-    await service.deps.db.deleteFrom('refunds').where('id', 'in', ids).execute();
+    expect(new Set((await dues('money_out', stuck)).map(({ attempts }) => attempts))).toEqual(new Set([1]));
   });
 });
 
@@ -713,14 +685,17 @@ describe('what was paid too much', () => {
     expect(await refund(301)).toMatchObject({ body: { Status: 2 } });
     expect(await refund(300)).toMatchObject({ body: { Status: 1, Data: { state: 'closed' } } });
     expect(await refund(1)).toMatchObject({ body: { Status: 2 } });
-    await sendRefunds(service.deps, raise);
-    await update('refunds', {}, { sent_at: null });
-    await sendRefunds(service.deps, raise);
+    const released = await person.read();
+    expect(released.account).toMatchObject({ owed: 0, overpaid: 300, on_its_way: 300 });
+    expect(released.events.at(-1)?.text).toContain('is sending back ₹300');
+    await ask('/refunds', { how: 'send', created_at: seconds() });
+    await sendOut(service.deps, raise);
+    await sendOut(service.deps, raise);
     const { refunds } = await ask('/books');
     expect(refunds.filter((one) => one.payment_id === payment_id)).toMatchObject([{ amount: 30_000 }]);
     const view = await person.read();
-    expect(view.account).toMatchObject({ owed: 0, overpaid: 0 });
-    expect(view.events.at(-1)?.text).toContain('sent back ₹300');
+    expect(view.account).toMatchObject({ owed: 0, overpaid: 0, on_its_way: 0 });
+    expect(view.events.at(-1)?.text).toBe('₹300 was sent back to you.');
   });
 });
 

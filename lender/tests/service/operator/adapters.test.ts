@@ -11,7 +11,7 @@ import { createInbox } from '#server/otp/sms/inbox.ts';
 import { describeBankBranches } from '#tests/service/support/conformance/bankBranches.ts';
 import { describeDocumentStore } from '#tests/service/support/conformance/documentStore.ts';
 import { describePanRegistry } from '#tests/service/support/conformance/panRegistry.ts';
-import { describePayments } from '#tests/service/support/conformance/payments.ts';
+import { describePayments, type PaymentsTrial } from '#tests/service/support/conformance/payments.ts';
 import { startProvider } from '#tests/service/support/conformance/provider.ts';
 import { describeSigning } from '#tests/service/support/conformance/signing.ts';
 import { describeSmsGateway } from '#tests/service/support/conformance/smsGateway.ts';
@@ -94,12 +94,30 @@ describeSmsGateway('over HTTP', 'remote', async () => {
 
 describePayments('Razorpay', async () => {
   const orders: { id: string; amountPaise: number; receipt: string }[] = [];
+  const refunds: { id: string; amount: number; receipt: string; status: string; created_at: number }[] = [];
+  let refunding: Parameters<PaymentsTrial['refunding']>[0] = 'send';
+  /** Just after midnight in India. */
+  const refundedAt = Date.parse('2026-02-09T18:31:00Z') / 1_000;
+  const REFUSED = { error: { code: 'BAD_REQUEST_ERROR', description: 'key-secret-of-the-lender' } };
+  const STATUS = { send: 'processed', lose: 'processed', fail: 'failed', pending: 'pending' };
+  const refund = ({ amount, receipt }: { amount: number; receipt: string }) => {
+    if (refunding === 'refuse') return { code: 400, body: REFUSED };
+    if (refunding === 'nonsense') return { code: 200, body: REFUSED };
+    const known = refunds.find((one) => one.receipt === receipt);
+    const id = `rfnd_${refunds.length + 1}`;
+    const made = known ?? { id, amount, receipt, status: STATUS[refunding], created_at: refundedAt };
+    if (known === undefined) refunds.push(made);
+    return refunding === 'lose' ? { code: 502 } : { code: 200, body: made };
+  };
   const provider = await startProvider(({ method, path, body }) => {
+    if (method === 'GET' && path.startsWith('/v1/payments/pay_1/refunds'))
+      return { code: 200, body: { items: refunds } };
     if (method === 'GET') {
       const asked = new URL(path, 'http://provider').searchParams.get('receipt');
       return { code: 200, body: { items: orders.filter(({ receipt }) => receipt === asked) } };
     }
     const { amount, receipt } = body as { amount: number; receipt: string };
+    if (path === '/v1/payments/pay_1/refund') return refund({ amount, receipt });
     const id = `order_${orders.length + 1}`;
     orders.push({ id, amountPaise: amount, receipt });
     return { code: 200, body: { id, status: 'created' } };
@@ -117,6 +135,11 @@ describePayments('Razorpay', async () => {
       () => new Date(),
     ),
     orders: () => orders,
+    refunds: () => refunds.map(({ id, amount, receipt }) => ({ id, amountPaise: amount, receipt })),
+    refunding: (how) => {
+      refunding = how;
+    },
+    refundDay: '2026-02-10',
     fail: (how) => {
       provider.answer = () => (how === 'refuse' ? { code: 400 } : { code: 200, body: { error: secret } });
     },

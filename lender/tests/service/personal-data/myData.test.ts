@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { SECTIONS } from '#server/customer/my-data/collect.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
+import { staffMember } from '#server/desk/staff.ts';
 import { BANK, EMPLOYMENT, PERSONAL, RESIDENCE } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
@@ -25,7 +26,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   challenges: 'one-time codes as keyed hashes, for a day',
   approvals: "requests between members of staff; what comes of them is in the loan's events",
   payment_requests:
-    "requests between members of staff; what comes of them is in the loan's entries and refunds",
+    "requests between members of staff; what comes of them is in the loan's entries and in money that goes",
   money_in: "money without a name of a person; what of it was put on a loan is in the loan's entries",
 };
 
@@ -91,8 +92,19 @@ async function fillEveryTable({
     },
     ...{ paid_at: at, received_at: at, next_try_at: at },
   });
-  await insert('refunds', {
-    ...{ lead_id, event_number: 1, payment_id: 'pay_77', paise: 50_000, made_at: at, next_try_at: at },
+  await insert('money_in', {
+    ...{ place: 'bank', reference: 'PAY77', paise: 100_000, left_paise: 0, refunded_paise: 50_000 },
+    ...{ day: today, told_by: 'desk', came_at: at },
+  });
+  const [money] = await select('money_in', { reference: 'PAY77' });
+  const [maker, checker] = [
+    await staffMember(service.deps, 'Mina', 'cashier'),
+    await staffMember(service.deps, 'Chetan', 'approver'),
+  ];
+  await insert('money_out', {
+    ...{ purpose: 'refund', place: 'bank', paise: 50_000, lead_id, money_in: money?.id ?? 0 },
+    ...{ maker: maker.id, checker: checker.id, released_at: at, next_try_at: at },
+    ...{ state: 'sent', asked_at: at, told_by: 'provider', told_at: at, reference: 'UTR78', sent_on: today },
   });
   await insert('loan_events', {
     ...{ lead_id, number: 2, type: 'SANCTION', sender: 'staff', sender_id: randomUUID(), at },

@@ -3,6 +3,7 @@ import type { z } from '#domain/zod.ts';
 import { ACTIONS, type DeskAction, type DeskBody, type RequestedAction } from '#lender/actions/actions.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { DESK_CALLS, DeskCall, DeskData } from '#lender/wire/calls.ts';
+import { MOST_MONEY_ROWS } from '#lender/wire/money.ts';
 import type { Answered, Person } from '#testing/people.ts';
 import type { Given } from '#tests/service/support/given.ts';
 import { leadOf, type Reachable } from '#tests/service/support/loans.ts';
@@ -34,6 +35,12 @@ export interface Team extends Readonly<Record<StaffRole, Member>> {
   ): Promise<Answered>;
   /** Prepares and confirms a payout. */
   payOut(person: Person): Promise<Answered>;
+  /** Sends what is on its way for a loan by hand, today unless given: one says so, another confirms. */
+  sent(person: Person, how?: { day?: string; reference?: string }): Promise<Answered>;
+  /** What is on its way for a loan doesn't go: one says so, another confirms. */
+  failed(person: Person): Promise<Answered>;
+  /** Sends back what was paid too much: released by two, and sent. */
+  refund(person: Person, rupees: number, reference: string): Promise<Answered>;
   /** Books a payment of today, or of another day. */
   book(person: Person, rupees: number, how?: { day?: string; reference?: string }): Promise<Answered>;
 }
@@ -50,14 +57,37 @@ export function teamOf(service: Reachable): Team {
   const team = members as Readonly<Record<StaffRole, Member>>;
   const byTwo: Team['byTwo'] = async (person, action, ...fields) =>
     team.approver.decide(await team[ACTIONS[action].maker as StaffRole].act(person, action, ...fields));
+  const { cashier, approver } = team;
+  const step = (member: Member, body: RequestOf<'money-out'>) => member.post('money-out', body);
+  const onItsWay = async ({ lead }: Person): Promise<string> => {
+    const { out } = await cashier.dataOf('money', { out: MOST_MONEY_ROWS });
+    return out.find(({ lead_id }) => lead_id === lead)?.id ?? '';
+  };
+  const today = () => dayInIndia(service.deps.now());
+  const sent: Team['sent'] = async (person, { day = today(), reference = nextUtr() } = {}) => {
+    const out_id = await onItsWay(person);
+    await step(cashier, { out_id, step: 'take' });
+    await step(cashier, { out_id, step: 'sent', reference, day });
+    return step(approver, { out_id, step: 'decide', confirm: true });
+  };
   return {
     ...team,
     byTwo,
+    sent,
+    async failed(person) {
+      const out_id = await onItsWay(person);
+      await step(cashier, { out_id, step: 'failed' });
+      return step(approver, { out_id, step: 'decide', confirm: true });
+    },
+    async refund(person, rupees, reference) {
+      const released = await byTwo(person, 'refund', { rupees, reference });
+      return released.body.Status === 1 ? sent(person) : released;
+    },
     async payOut(person) {
       await team.cashier.act(person, 'proposePayout');
       return team.approver.act(person, 'confirmPayout', { utr: nextUtr() });
     },
-    book: (person, rupees, { day = dayInIndia(service.deps.now()), reference = nextUtr() } = {}) =>
+    book: (person, rupees, { day = today(), reference = nextUtr() } = {}) =>
       byTwo(person, 'bookPayment', { rupees, day, reference }),
   };
 }

@@ -2,7 +2,7 @@ import { inr } from '#domain/formats/formats.ts';
 import type { DeskMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { ApplicationLink } from '../ApplicationLink.tsx';
-import { lastMomentText, momentText } from '../moment.ts';
+import { lastMomentText } from '../moment.ts';
 
 /** What a payout waits for, by the loan's state. */
 const WAITS_FOR: Readonly<Record<DeskMoney['payouts'][number]['state'], () => string>> = {
@@ -32,44 +32,6 @@ export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
             </td>
             <td>{WAITS_FOR[state]()}</td>
             <td>{deadline && lastMomentText(deadline)}</td>
-            <td className="r">{inr(rupees)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Refunds that the provider hasn't taken yet. */
-export function Refunds({ refunds }: Pick<DeskMoney, 'refunds'>) {
-  return (
-    <table className="dk-table">
-      <thead>
-        <tr>
-          <th scope="col">{m.desk_application()}</th>
-          <th scope="col">{m.desk_money_payment()}</th>
-          <th scope="col">{m.desk_money_since()}</th>
-          <th scope="col" className="r">
-            {m.desk_money_tries()}
-          </th>
-          <th scope="col" className="r">
-            {m.desk_money_amount()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {refunds.map(({ id, lead_id, application, payment_id, rupees, at, attempts }) => (
-          <tr key={id}>
-            <td>
-              {lead_id && application ? (
-                <ApplicationLink lead={lead_id} application={application} />
-              ) : (
-                m.desk_money_no_loan()
-              )}
-            </td>
-            <td className="num">{payment_id}</td>
-            <td>{momentText(at)}</td>
-            <td className="r">{attempts}</td>
             <td className="r">{inr(rupees)}</td>
           </tr>
         ))}
