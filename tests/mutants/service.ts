@@ -28,7 +28,7 @@ export const SERVICE: readonly FileMutant[] = [
     'desk/money',
     'answers another value',
     'desk/money/readMoney.ts',
-    ".where('money_out.state', 'in', OPEN)",
+    ".where('state', 'in', OPEN)",
     '',
   ),
   ofService(

@@ -91,6 +91,19 @@ export async function fillLoans(client: pg.Client, loans: number): Promise<void>
       from generate_series(1, $1::int) n`,
     [loans],
   );
+  // One payment in ten went back, and of one in a thousand nobody has told yet.
+  await client.query(
+    `with two as (insert into staff (name, role) values ('Bela Bench', 'cashier'), ('Bina Bench', 'approver') returning id)
+      insert into money_out (purpose, place, paise, lead_id, money_in, maker, checker, released_at, next_try_at,
+        state, asked_at, told_by, told_at, reference, sent_on)
+      select 'refund', 'bank', 1, md5('lead' || n)::uuid, money_in.id, (select min(id::text)::uuid from two),
+        (select max(id::text)::uuid from two), ${SENT}, ${SENT},
+        case when n % 1000 = 5 then 'asked' else 'sent' end, ${SENT},
+        case when n % 1000 <> 5 then 'provider' end, case when n % 1000 <> 5 then ${SENT} end,
+        case when n % 1000 <> 5 then 'UTROUT' || n end, case when n % 1000 <> 5 then ${SENT}::date end
+      from generate_series(1, $1::int) n join money_in on reference = 'UTRIN' || n where n % 10 = 5`,
+    [loans],
+  );
   // Autovacuum must not run during a measurement.
   await client.query('vacuum (analyze)');
 }

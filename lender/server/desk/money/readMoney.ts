@@ -67,20 +67,25 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
 /** Money on its way, as its row has it, with who sends it and who says what became of it. */
 const outRows = (db: Db, size: number) =>
   db
-    .selectFrom('money_out')
-    .leftJoin('leads', 'leads.id', 'money_out.lead_id')
-    .leftJoin('money_in', 'money_in.id', 'money_out.money_in')
-    .leftJoin('staff as taker', 'taker.id', 'money_out.asked_by')
-    .leftJoin('staff as claimer', 'claimer.id', 'money_out.claimed_by')
-    .select(['money_out.id', 'purpose', 'money_out.place', 'money_out.paise', 'lead_id', 'money_out.state'])
-    .select(['released_at', 'attempts', 'claimed', 'claimed_reference', 'claimed_day', 'claimed_by'])
-    .select(['claimed_at', 'leads.number', 'money_in.reference as payment_id'])
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('money_out')
+        .selectAll()
+        .select(({ fn }) => fn.countAll().over().as('total'))
+        .where('state', 'in', OPEN)
+        .orderBy('released_at')
+        .orderBy('id')
+        .limit(size)
+        .as('out'),
+    )
+    .leftJoin('leads', 'leads.id', 'out.lead_id')
+    .leftJoin('money_in', 'money_in.id', 'out.money_in')
+    .leftJoin('staff as taker', 'taker.id', 'out.asked_by')
+    .leftJoin('staff as claimer', 'claimer.id', 'out.claimed_by')
+    .selectAll('out')
+    .select(['leads.number', 'money_in.reference as payment_id'])
     .select(['taker.name as taken_by', 'claimer.name as claimer'])
-    .select(({ fn }) => fn.countAll().over().as('total'))
-    .where('money_out.state', 'in', OPEN)
     .orderBy('released_at')
-    .orderBy('money_out.id')
-    .limit(size)
+    .orderBy('out.id')
     .execute();
 type OutRow = Awaited<ReturnType<typeof outRows>>[number];
 

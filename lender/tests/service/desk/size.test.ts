@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { QueueGroup, QueueRow } from '#lender/wire/queue.ts';
 import { fillLoans } from '#scripts/bench/fillLoans.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
+import type { PaymentProvider } from '#server/adapters/payments.ts';
 import { lockMoney } from '#server/books/moneyIn.ts';
 import { settleLoans } from '#server/books/night.ts';
+import { onItsWay } from '#server/books/out.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { sendOut } from '#server/loan/payments/sendOut.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { connectTo, type PlanNode, planOf } from '#tests/service/support/plans.ts';
 import { raise } from '#tests/service/support/raise.ts';
@@ -38,7 +42,16 @@ async function plansOf(call: () => Promise<unknown>, about = /\bleads\b/): Promi
   return plans;
 }
 
-const GROWING = ['leads', 'customers', 'pan_verifications', 'loans', 'loan_events', 'entries', 'money_in'];
+const GROWING = [
+  'leads',
+  'customers',
+  'pan_verifications',
+  'loans',
+  'loan_events',
+  'entries',
+  'money_in',
+  'money_out',
+];
 const scans = (plan: readonly PlanNode[]) =>
   plan.filter((node) => node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? ''));
 const rowsRead = (plan: readonly PlanNode[], table: string) =>
@@ -77,11 +90,14 @@ it.each([
   for (const plan of plans) expect(scans(plan)).toEqual([]);
 });
 
-it('finds money by its reference, a payment that is on no loan, loans to settle and a day in the books by an index [DESK-60] [DESK-80]', async () => {
+it('finds money by its reference, a payment that is on no loan, money on its way, loans to settle and a day in the books by an index [DESK-60] [DESK-80]', async () => {
   const { deps } = service;
   const reads: readonly [RegExp, () => Promise<unknown>][] = [
     [/\bmoney_in\b/, () => inTransaction(deps.db, (tx) => lockMoney(tx, 'UTRIN77'))],
     [/\bmoney_in\b/, () => approver.post('money', {})],
+    [/\bmoney_out\b/, () => approver.post('money', {})],
+    [/\bmoney_out\b/, () => inTransaction(deps.db, (tx) => onItsWay(tx, randomUUID()))],
+    [/\bmoney_out\b/, () => sendOut({ ...deps, payments: { name: 'nobody' } as PaymentProvider }, raise)],
     [/settled_on" </, () => settleLoans(deps, raise)],
     [/\bentries\b/, () => approver.post('numbers', { from: service.today(), to: service.today() })],
   ];
