@@ -16,6 +16,7 @@ export interface FromBank {
   readonly payment_id: string;
   readonly statuses: number[];
   readonly orders: unknown[];
+  readonly payments: { readonly id: string; readonly amount: number }[];
   readonly refunds: {
     readonly id: string;
     readonly payment_id: string;
