@@ -14,7 +14,8 @@ const NAMES = `
   more moves needs_second news now numbers offers oldestDays on_time options others out outId paid_at paidOut
   paidSameDay part passkeys payment_id payout payouts people perDay period person phone picture plan rating refusals
   request result rows rules second selected sent sent_at settled_at settled_by show since sizes staff states steps
-  taken_by terms timeline to_day today toDecide told turns unmatched until value view waiting way ways what width zoom
+  stops taken_by terms timeline to_day today toDecide told turns unmatched until value view waiting waits way ways
+  what width zoom
 `;
 
 /** What traces of the desk may show, too. */

@@ -8,7 +8,7 @@ import {
   PAYOUT_WORKING_DAYS,
   REPLY_DAYS,
 } from '#domain/loan/product.ts';
-import type { Acceptance, LoanEffect, LoanEvent, Settled, TwoPersons, Word } from './loan/events.ts';
+import type { Acceptance, LoanEffect, LoanEvent, Payable, Settled, TwoPersons, Word } from './loan/events.ts';
 
 /** A deadline of a state; the service turns its name into a moment when the state is entered. */
 export type LoanDeadline =
@@ -42,6 +42,9 @@ const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): Loan
 
 const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.facts;
 
+/** Two different persons say so, or the provider. */
+const vouches = (word: Word): boolean => 'proof' in word || word.maker !== word.checker;
+
 type Standing = Settled['standing'];
 
 const OWING: readonly Standing[] = ['coolingOff', 'running', 'overdue'];
@@ -49,16 +52,20 @@ const REPAID: readonly Standing[] = ['closed', 'exited'];
 const LENT: readonly Standing[] = [...OWING, ...REPAID, 'writtenOff'];
 
 /** Where money of a payout that came back may be left. */
-const UNLENT = ['accepted', 'payingOut', 'withdrawn'] as const;
+const UNLENT = ['accepted', 'payingOut', 'stopping', 'withdrawn'] as const;
 
 const isIn = (states: readonly string[]) => or(states.map((state) => stateIn(state)));
 /** The loan was paid out, and its payout didn't come back. */
 const isLent = isIn([...LENT, 'hardship']);
 
-/** A lent loan has one of some standings by its settlement. */
+/** Two persons or the provider say so. */
+const VOUCHED = { type: 'isVouched', params: factsOf } as const;
+
+/** A lent loan has one of some standings by its settlement, and what happened is vouched for. */
 const stands = (as: readonly Standing[]) =>
   and([
     isLent,
+    VOUCHED,
     {
       type: 'standsAs',
       params: ({ event }: { event: LoanEvent }) => ({
@@ -71,9 +78,6 @@ const stands = (as: readonly Standing[]) =>
 const becomes = (state: Standing) => and([stands([state]), not(stateIn(state))]);
 /** A loan whose customer asked for more time is left for an end only. */
 const goesOnAs = (state: Standing) => and([becomes(state), not(stateIn('hardship'))]);
-
-/** Two persons or the provider say so. */
-const VOUCHED = { type: 'isVouched', params: factsOf } as const;
 
 /** Where something may be hers: a lent loan, and one of which a payout came back. */
 const mayHaveExcess = or([isLent, isIn(UNLENT)]);
@@ -102,20 +106,33 @@ const MONEY = {
   ],
   REFUND: { guard: 'mayRefund', actions: 'sendBack' },
   'REFUND.SENT': [
-    { guard: 'sentBecomesCoolingOff', target: '.coolingOff', actions: 'sendRefundNotice' },
-    { guard: 'sentBecomesRunning', target: '.running', actions: 'sendRefundNotice' },
-    { guard: 'isSentOfRepaid', actions: ['sendRefundNotice', 'makeClosingPapers'] },
+    { guard: 'becomesCoolingOff', target: '.coolingOff', actions: 'sendRefundNotice' },
+    { guard: 'becomesRunning', target: '.running', actions: 'sendRefundNotice' },
+    { guard: 'isRepaid', actions: ['sendRefundNotice', 'makeClosingPapers'] },
     { guard: 'isVouchedRefund', actions: 'sendRefundNotice' },
   ],
   'REFUND.FAILED': { guard: 'isVouchedRefund', actions: 'giveBack' },
+  'PAYOUT.RETURNED': [
+    { guard: 'comesBackOfOwing', target: '.accepted' },
+    { guard: 'comesBackOfEnded', target: '.withdrawn' },
+  ],
 } as const;
 
 /** Where nothing is asked of the customer, a payment of before a returned payout may be taken back: it is told to nobody. */
 const booksReversal = <State extends (typeof UNLENT)[number]>(target: State) =>
   ({ 'PAYMENT.REVERSED': { guard: { type: 'isPaid', params: factsOf }, target } }) as const;
 
-/** A payout that the bank sends back ends what was lent; it is repeated from `accepted`. */
-const comesBack = { 'PAYOUT.RETURNED': { target: 'accepted' } } as const;
+/** The bank sent a payout: the loan runs from the bank's day on, which may be a tenure ago. */
+const isSent = {
+  'PAYOUT.SENT': [
+    { guard: { type: 'isSentLate', params: factsOf }, target: 'overdue', actions: 'sendPayoutNotice' },
+    { guard: VOUCHED, target: 'coolingOff', actions: 'sendPayoutNotice' },
+  ],
+} as const;
+
+/** The payout didn't go. */
+const failsTo = <State extends 'accepted' | 'withdrawn'>(target: State) =>
+  ({ 'PAYOUT.FAILED': { guard: VOUCHED, target } }) as const;
 
 /**
  * The life of a loan, from the application to the last repayment. The service runs it inside a transaction, and the
@@ -126,7 +143,16 @@ export const loanMachine = setup({
     events: {} as LoanEvent,
     emitted: {} as { type: 'EFFECT'; name: LoanEffect },
     meta: {} as LoanMeta,
-    tags: {} as 'active' | 'can withdraw' | 'offer' | 'owes' | 'late' | 'ended' | 'may apply again',
+    tags: {} as
+      | 'active'
+      | 'can withdraw'
+      | 'can stop'
+      | 'on its way'
+      | 'offer'
+      | 'owes'
+      | 'late'
+      | 'ended'
+      | 'may apply again',
   },
   actions: {
     acknowledgeApplication: emit({ type: 'EFFECT', name: 'acknowledgeApplication' }),
@@ -151,9 +177,12 @@ export const loanMachine = setup({
     areTwoPersons: (_, { maker, checker }: TwoPersons) => maker !== checker,
     isAcceptable: (_, { isOpen, isAcknowledged, isCodeRight }: Acceptance) =>
       isOpen && isAcknowledged && isCodeRight,
-    isOwnAccount: (_, facts: { isOwnAccount: boolean }) => facts.isOwnAccount,
-    mayPayOut: (_, { maker, checker, isOwnAccount }: TwoPersons & { isOwnAccount: boolean }) =>
-      isOwnAccount && maker !== checker,
+    mayPayOut: (_, { maker, checker, isOwnAccount, isClear }: TwoPersons & Payable) =>
+      isOwnAccount && isClear && maker !== checker,
+    isVouched: (_, word: Word) => vouches(word),
+    isSentLate: (_, { standing, ...word }: Word & Settled) => standing === 'overdue' && vouches(word),
+    comesBackOfOwing: and([isIn([...OWING, 'hardship']), VOUCHED]),
+    comesBackOfEnded: and([isIn([...REPAID, 'writtenOff']), VOUCHED]),
     isLate: (_, facts: { isLate: boolean }) => facts.isLate,
     standsAs: (_, { standing, as }: { standing: Standing; as: readonly Standing[] }) => as.includes(standing),
     becomesExited: becomes('exited'),
@@ -166,14 +195,10 @@ export const loanMachine = setup({
     isRepaid: stands(REPAID),
     isWrittenOff: stands(['writtenOff']),
     isLent: stands(LENT),
-    isPaid: (_, facts: { isPaid: boolean }) => facts.isPaid,
+    isPaid: (_, { isPaid, ...word }: Word & { isPaid: boolean }) => isPaid && vouches(word),
     isRefundByTwo: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
       isOverpaid && maker !== checker,
     mayRefund: and([mayHaveExcess, { type: 'isRefundByTwo', params: factsOf }]),
-    isVouched: (_, word: Word) => 'proof' in word || word.maker !== word.checker,
-    sentBecomesCoolingOff: and([goesOnAs('coolingOff'), VOUCHED]),
-    sentBecomesRunning: and([goesOnAs('running'), VOUCHED]),
-    isSentOfRepaid: and([stands(REPAID), VOUCHED]),
     isVouchedRefund: and([mayHaveExcess, VOUCHED]),
     mayExtendLate: (
       _,
@@ -252,23 +277,35 @@ export const loanMachine = setup({
       tags: ['active', 'can withdraw'],
       on: {
         ...booksReversal('accepted'),
-        'PAYOUT.PROPOSED': { guard: { type: 'isOwnAccount', params: factsOf }, target: 'payingOut' },
+        'PAYOUT.RELEASED': {
+          guard: { type: 'mayPayOut', params: factsOf },
+          target: 'payingOut',
+          actions: 'payOut',
+        },
         WITHDRAW: { target: 'withdrawn' },
         'DEADLINE.PASSED': { actions: 'remindLender' },
       },
     },
     payingOut: {
-      description: 'A second person checks the payout to the customer’s own account.',
+      description: 'The payout was released and is on its way; the bank’s answer decides.',
       meta: waitsFor('lender', 'payout'),
-      tags: 'active',
+      tags: ['active', 'on its way', 'can stop'],
       on: {
-        'PAYOUT.CONFIRMED': {
-          guard: { type: 'mayPayOut', params: factsOf },
-          target: 'coolingOff',
-          actions: ['payOut', 'sendPayoutNotice'],
-        },
-        ...comesBack,
+        ...isSent,
+        ...failsTo('accepted'),
         ...booksReversal('payingOut'),
+        WITHDRAW: { target: 'stopping' },
+        'DEADLINE.PASSED': { actions: 'remindLender' },
+      },
+    },
+    stopping: {
+      description: 'The customer asked to stop the payout; the bank’s or the lender’s answer decides.',
+      meta: waitsFor('lender', 'payout'),
+      tags: ['active', 'on its way'],
+      on: {
+        ...isSent,
+        ...failsTo('withdrawn'),
+        ...booksReversal('stopping'),
         'DEADLINE.PASSED': { actions: 'remindLender' },
       },
     },
@@ -277,7 +314,6 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'coolingOff'),
       tags: ['active', 'owes'],
       on: {
-        ...comesBack,
         'DEADLINE.PASSED': { target: 'running' },
       },
     },
@@ -286,7 +322,6 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'dueDate'),
       tags: ['active', 'owes'],
       on: {
-        ...comesBack,
         'HARDSHIP.ASKED': { target: 'hardship' },
         'DEADLINE.PASSED': { target: 'overdue' },
       },
@@ -297,7 +332,6 @@ export const loanMachine = setup({
       tags: ['active', 'owes', 'late'],
       entry: 'sendOverdueNotice',
       on: {
-        ...comesBack,
         'HARDSHIP.ASKED': { target: 'hardship' },
         'WRITE.OFF': { guard: { type: 'areTwoPersons', params: factsOf }, target: 'writtenOff' },
       },
@@ -307,7 +341,6 @@ export const loanMachine = setup({
       meta: waitsFor('lender', 'hardshipAnswer'),
       tags: ['active', 'owes'],
       on: {
-        ...comesBack,
         EXTEND: [
           { guard: { type: 'mayExtendLate', params: factsOf }, target: 'overdue' },
           { guard: { type: 'mayExtend', params: factsOf }, target: 'running' },

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import { happenedAt, lastMoment, situationOf } from '#ui/loan/loanTexts.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
+import { DeskLink } from '../DeskLink.tsx';
 import { requestText } from './actionTexts.ts';
 
 /** 'Asha Rao, ₹10,000 for 20 days', as far as it is known. */
@@ -70,6 +71,11 @@ export function CaseHead({ view }: { view: DeskCase }) {
         ))}
       </dl>
       <SecondPerson view={view} />
+      {loan.tags.includes('on its way') && (
+        <p>
+          {m.desk_case_on_its_way()} <DeskLink to="/money">{m.desk_case_to_money()}</DeskLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -43,6 +43,8 @@ const paymentOf = ({ fields, view }: Said<'reference'>): string =>
       ?.left,
   );
 
+const payoutOf = ({ loan }: DeskCase): string => amount(loan.offer?.net_disbursed);
+
 type TextsOf<Name extends DeskAction> = ActionTexts<keyof DeskBody<Name>> &
   (Name extends RequestedAction ? { request: object } : { request?: never });
 
@@ -77,22 +79,19 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     request: (fields) => m.desk_what_revise(offered(fields)),
     reckon: offerRows,
   },
-  proposePayout: {
-    label: m.desk_do_proposePayout,
-    will: m.desk_will_proposePayout,
-    reads: ({ who }) => m.loan_event_payout_proposed({ who }),
-  },
-  confirmPayout: {
-    label: m.desk_do_confirmPayout,
-    will: m.desk_will_confirmPayout,
-    reads: ({ who, view }) =>
-      m.loan_event_payout_confirmed({ who, amount: amount(view.loan.offer?.net_disbursed) }),
+  payOut: {
+    label: m.desk_do_payOut,
+    will: m.desk_will_payOut,
+    reads: ({ view }) => m.loan_event_payout_released({ who: m.loan_who_lender(), amount: payoutOf(view) }),
+    request: () => m.desk_what_payOut(),
   },
   returnPayout: {
     label: m.desk_do_returnPayout,
     will: m.desk_will_returnPayout,
-    reads: () => m.loan_event_payout_returned(),
-    request: () => m.desk_what_returnPayout(),
+    reads: ({ view }) =>
+      view.loan.tags.includes('ended') ? m.loan_event_payout_returned_late() : m.loan_event_payout_returned(),
+    request: ({ day, reference }) =>
+      m.desk_what_returnPayout({ day: dateInWords(text(day)), reference: text(reference) }),
   },
   bookPayment: {
     label: m.desk_do_bookPayment,
@@ -150,7 +149,6 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
   reason: m.desk_field_reason,
   principal: m.desk_field_principal,
   days: m.desk_field_days,
-  utr: m.desk_field_utr,
   rupees: m.desk_field_rupees,
   day: m.desk_field_day,
   reference: m.desk_field_reference,
@@ -159,6 +157,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
 const LOCKS: Readonly<Record<Lock, () => string>> = {
   waiting: m.desk_lock_waiting,
   account: m.desk_lock_account,
+  hers: m.desk_lock_hers,
   payment: m.desk_lock_payment,
   overpaid: m.desk_lock_overpaid,
 };

@@ -96,7 +96,7 @@ export function Out({ actor, money }: OutRow) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   const has = useTags(actor);
   const isPlanned = has('show plan') && plan?.id === money.id;
-  const { lead_id, application, payment_id, rupees, at, purpose } = money;
+  const { lead_id, application, payment_id, rupees, at, purpose, stops } = money;
   return (
     <li className="money-row">
       <div>
@@ -107,6 +107,7 @@ export function Out({ actor, money }: OutRow) {
           {m.desk_money_out_released({ at: momentText(at) })}
         </small>
         <small>{sentBy(money)}</small>
+        {stops && <b>{m.desk_money_out_stops()}</b>}
       </div>
       {isPlanned && <OutForm actor={actor} money={money} />}
       {(!isPlanned || has('overtaken')) && <Claim actor={actor} money={money} />}

@@ -4,13 +4,7 @@ import { m } from '#messages';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { lastMomentText } from '../moment.ts';
 
-/** What a payout waits for, by the loan's state. */
-const WAITS_FOR: Readonly<Record<DeskMoney['payouts'][number]['state'], () => string>> = {
-  accepted: m.desk_money_to_prepare,
-  payingOut: m.desk_money_to_confirm,
-};
-
-/** Payouts that wait for a person: first to be prepared, then for the bank's reference. */
+/** Payouts that wait for two persons: one asks for it, another releases it. */
 export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
   return (
     <table className="dk-table">
@@ -25,12 +19,12 @@ export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
         </tr>
       </thead>
       <tbody>
-        {payouts.map(({ lead_id, application, state, rupees, deadline }) => (
+        {payouts.map(({ lead_id, application, waits, rupees, deadline }) => (
           <tr key={lead_id}>
             <td>
               <ApplicationLink lead={lead_id} application={application} />
             </td>
-            <td>{WAITS_FOR[state]()}</td>
+            <td>{waits ? m.desk_money_to_release() : m.desk_money_to_ask_for()}</td>
             <td>{deadline && lastMomentText(deadline)}</td>
             <td className="r">{inr(rupees)}</td>
           </tr>

@@ -18,8 +18,11 @@ import {
 } from './fields.ts';
 
 /** Why an action of a role can't be taken although the loan's state allows it. */
-export const LOCKS = ['waiting', 'account', 'payment', 'overpaid'] as const;
+export const LOCKS = ['waiting', 'account', 'hers', 'payment', 'overpaid'] as const;
 export type Lock = (typeof LOCKS)[number];
+
+/** A fact that the guard of an action reads. */
+export type Need = 'isOwnAccount' | 'isClear' | 'isOverpaid';
 
 interface Action<Event extends string = string> {
   /** The event that it sends to the loan's chart. */
@@ -29,8 +32,8 @@ interface Action<Event extends string = string> {
   /** The roles that may send it; where two persons are needed, those of the one who confirms [LOAN-17]. */
   readonly senders: readonly StaffRole[];
   readonly fields: Readonly<Record<string, Field>>;
-  /** What the loan lacks when only a guard of the chart refuses the event. */
-  readonly lacks?: Lock;
+  /** What the loan lacks when only a guard of the chart refuses the event: the first of these that isn't so. */
+  readonly lacks?: readonly (readonly [lock: Lock, need: Need])[];
   /** True where it ends the loan: its button stands back. */
   readonly endsLoan?: true;
 }
@@ -70,14 +73,24 @@ const ROWS = {
       days: days(OFFER_DAYS, ({ asked, offer }) => ({ value: offer?.days ?? asked.days })),
     },
   },
-  proposePayout: { event: 'PAYOUT.PROPOSED', senders: ['cashier'], fields: {}, lacks: 'account' },
-  confirmPayout: {
-    event: 'PAYOUT.CONFIRMED',
+  /** Releases the payout: the loan is lent once the bank has sent it. */
+  payOut: {
+    event: 'PAYOUT.RELEASED',
+    maker: 'cashier',
     senders: ['approver'],
-    fields: { utr: reference },
-    lacks: 'account',
+    fields: {},
+    lacks: [
+      ['account', 'isOwnAccount'],
+      ['hers', 'isClear'],
+    ],
   },
-  returnPayout: { event: 'PAYOUT.RETURNED', maker: 'cashier', senders: ['approver'], fields: {} },
+  /** Books the bank's credit of a payout that came back. */
+  returnPayout: {
+    event: 'PAYOUT.RETURNED',
+    maker: 'cashier',
+    senders: ['approver'],
+    fields: { reference, day: dayOfLoan },
+  },
   bookPayment: {
     event: 'PAID',
     maker: 'cashier',
@@ -94,7 +107,7 @@ const ROWS = {
     maker: 'cashier',
     senders: ['approver'],
     fields: { rupees: money(RUPEES, ({ account }) => upTo(mayGoBack({ account }))), reference: payment },
-    lacks: 'overpaid',
+    lacks: [['overpaid', 'isOverpaid']],
   },
   reversePayment: {
     event: 'PAYMENT.REVERSED',

@@ -47,6 +47,7 @@ export const KINDS = {
   came: fact('bank', 'unmatched', 'books_came'),
   cameToProvider: fact('provider', 'unmatched', 'books_came_to_provider'),
   put: fact('unmatched', 'passing', 'books_put'),
+  returned: fact('unmatched', 'passing', 'books_returned'),
   sent: fact('passing', 'bank', 'books_sent'),
   sentByProvider: fact('passing', 'provider', 'books_sent_by_provider'),
   takenBack: fact('passing', 'bank', 'books_taken_back'),

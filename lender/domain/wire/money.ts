@@ -78,6 +78,8 @@ const out = z.object({
   attempts: z.number(),
   /** Who sends it by hand. */
   taken_by: nullableText,
+  /** True where its customer asked to stop it: nobody may begin to send it. */
+  stops: z.boolean(),
   /** What one person says became of it. */
   claim: z.nullable(
     z.object({
@@ -105,8 +107,8 @@ export const deskMoneyData = z.object({
     z.object({
       lead_id: anyText,
       application: anyText,
-      /** `payingOut` waits for the second person and the bank's reference (UTR). */
-      state: z.enum(['accepted', 'payingOut']),
+      /** True where it was asked for, and waits for a second person. */
+      waits: z.boolean(),
       rupees,
       deadline: nullableText,
     }),

@@ -17,6 +17,14 @@ export type Acceptance = {
   isCodeRight: boolean;
 };
 
+/** What a payout needs. */
+export type Payable = {
+  /** The account is the customer's own. */
+  isOwnAccount: boolean;
+  /** Nothing of before is the customer's any more, and nothing goes back to them. */
+  isClear: boolean;
+};
+
 /** SHA-256 of the papers that were accepted, in hex. */
 export type AcceptedPapers = { kfs: string; sanction: string; agreement: string };
 
@@ -45,12 +53,13 @@ export type LoanEvent =
   | { type: 'ACCEPT'; facts: Acceptance; papers?: AcceptedPapers }
   | { type: 'DECLINE' }
   | { type: 'WITHDRAW' }
-  | { type: 'PAYOUT.PROPOSED'; facts: { isOwnAccount: boolean } }
-  | { type: 'PAYOUT.CONFIRMED'; facts: TwoPersons & { isOwnAccount: boolean } }
-  | { type: 'PAYOUT.RETURNED' }
-  | { type: 'PAID'; facts: Settled }
+  | { type: 'PAYOUT.RELEASED'; facts: TwoPersons & Payable }
+  | { type: 'PAYOUT.SENT'; facts: Word & Settled }
+  | { type: 'PAYOUT.FAILED'; facts: Word }
+  | { type: 'PAYOUT.RETURNED'; facts: Word }
+  | { type: 'PAID'; facts: Word & Settled }
   /** `isPaid`: a payment is booked. */
-  | { type: 'PAYMENT.REVERSED'; facts: Settled & { isPaid: boolean } }
+  | { type: 'PAYMENT.REVERSED'; facts: Word & Settled & { isPaid: boolean } }
   /** The part of an overpayment that is released to go back, in whole paise, and the row of the money that it is of. */
   | { type: 'REFUND'; paise: number; money: number; facts: TwoPersons & { isOverpaid: boolean } }
   | { type: 'REFUND.SENT'; paise: number; facts: Word & Settled }

@@ -10,6 +10,7 @@ export const QUEUE_GROUP_OF: Readonly<Record<LoanState, StateGroup | null>> = {
   sanctioned: null,
   accepted: 'payout',
   payingOut: 'payout',
+  stopping: 'payout',
   coolingOff: null,
   running: null,
   overdue: 'late',

@@ -10,6 +10,7 @@ export const LEAD_STATUS_OF = {
   sanctioned: 'APPROVED',
   accepted: 'APPROVED',
   payingOut: 'APPROVED',
+  stopping: 'APPROVED',
   coolingOff: 'APPROVED',
   running: 'APPROVED',
   overdue: 'APPROVED',

@@ -15,8 +15,8 @@ const EVENTS = [
   ['TAKE', 'submitted', 'review', 1],
   ['SANCTION', 'review', 'sanctioned', 7],
   ['ACCEPT', 'sanctioned', 'accepted', 12],
-  ['PAYOUT.PROPOSED', 'accepted', 'payingOut', 14],
-  ['PAYOUT.CONFIRMED', 'payingOut', 'coolingOff', 15],
+  ['PAYOUT.RELEASED', 'accepted', 'payingOut', 14],
+  ['PAYOUT.SENT', 'payingOut', 'coolingOff', 15],
   ['DEADLINE.PASSED', 'coolingOff', 'running', 87],
   ['DEADLINE.PASSED', 'running', 'overdue', 700],
 ] as const;
@@ -102,6 +102,14 @@ export async function fillLoans(client: pg.Client, loans: number): Promise<void>
         case when n % 1000 <> 5 then 'provider' end, case when n % 1000 <> 5 then ${SENT} end,
         case when n % 1000 <> 5 then 'UTROUT' || n end, case when n % 1000 <> 5 then ${SENT}::date end
       from generate_series(1, $1::int) n join money_in on reference = 'UTRIN' || n where n % 10 = 5`,
+    [loans],
+  );
+  // Of some agreed offers a cashier wants the payout.
+  await client.query(
+    `insert into approvals (lead_id, event_number, command, maker, made_at)
+      select ${uuid('lead')}, ${LAST_EVENT}, '{"action":"payOut","fields":{}}',
+        (select id from staff where name = 'Bela Bench'), ${SENT}
+      from generate_series(1, $1::int) n where n % 160 = 2`,
     [loans],
   );
   // Autovacuum must not run during a measurement.

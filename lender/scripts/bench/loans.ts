@@ -36,7 +36,7 @@ export async function withRunningLoans(deps: Deps, count: number): Promise<Signe
     select id, 1, ${principal}, ${DAYS}, ${terms.rate}, 0, 0, ${terms.late_paise}, ${terms.late_rate},
       ${terms.late_days}, ${terms.cooling_off_days}, ${terms.rules}, now(), now() from ${added}`.execute(db);
   await sql`insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
-    select id, ${EVENTS}, 'PAYOUT.CONFIRMED', ${JSON.stringify({ act: { kind: 'lent', day: disbursedOn } })}::jsonb,
+    select id, ${EVENTS}, 'PAYOUT.SENT', ${JSON.stringify({ act: { kind: 'lent', day: disbursedOn } })}::jsonb,
       'system', now() - ${PAID_OUT_AGO} * interval '1 day', 'payingOut', 'coolingOff', 1 from ${added}`.execute(
     db,
   );

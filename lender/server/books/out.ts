@@ -2,7 +2,7 @@ import { dayInIndia } from '#domain/formats/formats.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
 import { nextTry } from '#server/base/backoff.ts';
 import { laterOf } from '#server/books/load.ts';
-import { BANK, bookOfMoney, changeMoney, lockMoneyById, nameOf } from '#server/books/moneyIn.ts';
+import { BANK, bookOfMoney, changeMoney, lockMoneyById, type Money, nameOf } from '#server/books/moneyIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -89,6 +89,25 @@ export async function ask(
 /** Locks money that goes, after its loan and the money that it is of. */
 export const lockOut = (tx: Tx, id: string): Promise<MoneyOut | undefined> =>
   tx.selectFrom('money_out').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Locks the payout of a loan that was sent and hasn't come back; undefined where there is none. */
+export const lockPayout = (tx: Tx, lead: string): Promise<MoneyOut | undefined> =>
+  tx
+    .selectFrom('money_out')
+    .selectAll()
+    .where('lead_id', '=', lead)
+    .where('purpose', '=', 'payout')
+    .where('state', '=', 'sent')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Keeps with money that was sent by which money it came back. */
+export const cameBack = (tx: Tx, { id }: MoneyOut, money: Money) =>
+  tx
+    .updateTable('money_out')
+    .set({ state: 'returned', returned_by: money.id })
+    .where('id', '=', id)
+    .execute();
 
 /** The days on which money can have been sent: from its release to today, also by a clock that was set back. */
 export function sendingDays(

@@ -43,6 +43,7 @@ const ROWS: { readonly [Each in Kind]?: readonly [kind: RowKind, effect: 1n | -1
   takenBackByProvider: ['reversal', 1n],
   recovered: ['recovered', 1n],
   put: ['payment', -1n],
+  returned: ['payout', -1n],
   waivedInterest: ['waiver', -1n],
   waivedPrincipal: ['waiver', -1n],
   waivedLate: ['waiver', -1n],

@@ -40,7 +40,7 @@ export async function faultsOfBooks(
 
 /** States that a standing may have: who asked for more time is left for an end only, and a repeated payout is prepared. */
 const STATES: Readonly<Partial<Record<ReturnType<typeof standing>, readonly Lead['state'][]>>> = {
-  notLent: ['accepted', 'payingOut', 'withdrawn'],
+  notLent: ['accepted', 'payingOut', 'stopping', 'withdrawn'],
   coolingOff: ['coolingOff', 'hardship'],
   running: ['running', 'hardship'],
   overdue: ['overdue', 'hardship'],
@@ -61,7 +61,7 @@ export async function verifyMoney(db: Db): Promise<{ money: number; faults: stri
         or sent + list_sent + ${openOf('refund', 'unmatched')} <> refunded_paise
         or taken + list_taken <> taken_paise as fault
     from (select money_in.id, place, money_in.reference, money_in.paise, left_paise, refunded_paise, taken_paise,
-        ${sumOf('came', 'cameToProvider')} as came, ${sumOf('put')} as put,
+        ${sumOf('came', 'cameToProvider')} as came, ${sumOf('put', 'returned')} as put,
         ${sumOf('sent', 'sentByProvider')} as sent, ${sumOf('takenBack', 'takenBackByProvider')} as taken,
         ${sumOf('listSent', 'listSentByProvider')} as list_sent,
         ${sumOf('listTakenBack', 'listTakenBackByProvider')} as list_taken
@@ -83,12 +83,16 @@ const openOf = (...purposes: readonly MoneyOut['purpose'][]) =>
   sql`(select coalesce(sum(money_out.paise), 0) from money_out where money_out.money_in = sums.id
     and purpose = any(${purposes}::text[]) and state = any(${OPEN}::text[]))`;
 
-/** Money that was sent and isn't booked once, in its amount and on its day; or that is booked, and wasn't sent. */
+/**
+ * Money that was sent or came back and isn't booked once for each, in its amount and, where it was sent, on its day; or that
+ * is booked, and wasn't sent or didn't come back.
+ */
 export async function verifyOut(db: Db): Promise<{ sent: number; faults: string[] }> {
   const { rows } = await sql<{ id: string; fault: boolean }>`
     select money_out.id,
-      count(entries.id) <> case when state in ('sent', 'returned') then 1 else 0 end
-        or bool_or(entries.paise <> money_out.paise or entries.day <> sent_on) as fault
+      count(entries.id) filter (where kind <> 'returned') <> case when state in ('sent', 'returned') then 1 else 0 end
+        or count(entries.id) filter (where kind = 'returned') <> case when state = 'returned' then 1 else 0 end
+        or bool_or(entries.paise <> money_out.paise or (kind <> 'returned' and entries.day <> sent_on)) as fault
     from money_out left join entries on entries.money_out = money_out.id
     group by money_out.id order by money_out.id`.execute(db);
   return {

@@ -4,6 +4,7 @@ import { eraseWithdrawn } from '#server/customer/consents/eraseWithdrawn.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import type { AuditAction } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
+import { hasMoneyOnItsWay } from '#server/database/repositories/leads.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { bindDocuments } from '#server/documents/bindDocuments.ts';
@@ -165,6 +166,8 @@ async function deleteCustomer(
   const audit = (action: AuditAction, customerId: string | undefined) =>
     storeAudit(tx, { action, outcome: 'done', customerId, requestId: 'retention', at: now });
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute();
+  // The bank or a person at the desk is about to send it, to the account that is stored.
+  if (await hasMoneyOnItsWay(tx, id)) return { files: [], whole: false, reduced: false };
   const rows = await tx
     .deleteFrom('documents')
     .where('customer_id', '=', id)

@@ -35,6 +35,7 @@ import { up as numbers } from '#server/database/migrations/0027.ts';
 import { up as books } from '#server/database/migrations/0028.ts';
 import { up as oddEvents } from '#server/database/migrations/0029.ts';
 import { up as moneyOut } from '#server/database/migrations/0030.ts';
+import { up as payoutsSent } from '#server/database/migrations/0031.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -70,6 +71,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0028_books': { up: books },
   '0029_odd_events': { up: oddEvents },
   '0030_money_out': { up: moneyOut },
+  '0031_payouts_sent': { up: payoutsSent },
 });
 
 const RETRY_MS = 250;

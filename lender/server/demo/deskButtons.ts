@@ -6,18 +6,29 @@ import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import { demoStaff } from '#server/demo/desk.ts';
-import { carryOut } from '#server/demo/lender.ts';
-import type { Command, Done } from '#server/desk/act.ts';
+import { carryOut, type Said, tellByTwo } from '#server/demo/lender.ts';
+import type { Command } from '#server/desk/act.ts';
 import { loadView } from '#server/loan/customerView.ts';
 import type { Deps } from '#server/start/deps.ts';
 
-interface Press {
+interface Button {
   readonly states: readonly LoanState[];
-  /** Who does it; who confirms what two persons are needed for. */
-  readonly by: readonly [maker: DemoPerson, checker?: DemoPerson];
   readonly label: () => string;
-  readonly command: (loan: LoanView, deps: Deps) => Command;
 }
+
+type Press = Button &
+  (
+    | {
+        /** Who does it; who confirms what two persons are needed for. */
+        readonly by: readonly [maker: DemoPerson, checker?: DemoPerson];
+        readonly command: (loan: LoanView, deps: Deps) => Command;
+      }
+    | {
+        readonly by: readonly [cashier: DemoPerson, approver: DemoPerson];
+        /** What they say that the bank did with the payout. */
+        readonly said: Said;
+      }
+  );
 
 /** What ends the loan today. */
 const owed = ({ account }: LoanView): number => account?.exit ?? account?.owed ?? 0;
@@ -52,17 +63,23 @@ const PRESSES: Readonly<Record<string, Press>> = {
       fields: { principal, days },
     }),
   },
-  proposePayout: {
+  payOut: {
     states: ['accepted'],
-    by: ['cashier'],
-    label: m.demo_desk_propose,
-    command: () => ({ action: 'proposePayout', fields: {} }),
+    by: ['cashier', 'approver'],
+    label: m.demo_desk_release,
+    command: () => ({ action: 'payOut', fields: {} }),
   },
-  confirmPayout: {
-    states: ['payingOut'],
-    by: ['approver'],
-    label: m.demo_desk_pay_out,
-    command: (loan) => ({ action: 'confirmPayout', fields: { utr: reference(loan) } }),
+  sent: {
+    states: ['payingOut', 'stopping'],
+    by: ['cashier', 'approver'],
+    label: m.demo_desk_sent,
+    said: 'sent',
+  },
+  failed: {
+    states: ['payingOut', 'stopping'],
+    by: ['cashier', 'approver'],
+    label: m.demo_desk_failed,
+    said: 'failed',
   },
   bookPayment: {
     states: ['coolingOff', 'running', 'overdue', 'hardship'],
@@ -117,24 +134,29 @@ export async function deskPart({ db }: Deps): Promise<string> {
   return `<h2 id="desk">${m.demo_desk()}</h2><p>${m.demo_desk_note()}</p><p><a href="/desk">${m.demo_desk_open()}</a></p><table>${rows.join('')}</table>`;
 }
 
-/** Presses a button of the desk's part for a loan as it was seen; undefined for a button that isn't there. */
+/** Presses a button of the desk's part for a loan as it was seen: true where that did something; undefined for a button that isn't there. */
 export async function pressDesk(
   deps: Deps,
   { leadId, name, seen }: { leadId: string; name: string; seen: number },
-): Promise<Done | undefined> {
+): Promise<boolean | undefined> {
   const press = Object.hasOwn(PRESSES, name) ? PRESSES[name] : undefined;
   if (press === undefined) return undefined;
-  const [maker, checker] = press.by;
   return inTransaction(deps.db, async (tx) => {
     const known = await tx.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
     if (known === undefined) return undefined;
-    const command = press.command(await loadView(tx, deps, leadId), deps);
-    return carryOut(tx, deps, {
+    if ('said' in press) {
+      const cashier = await demoStaff(deps, press.by[0]);
+      const approver = await demoStaff(deps, press.by[1]);
+      return tellByTwo(tx, deps, { leadId, seen, said: press.said, cashier, approver });
+    }
+    const [maker, checker] = press.by;
+    const { kind } = await carryOut(tx, deps, {
       leadId,
       seen,
-      command,
+      command: press.command(await loadView(tx, deps, leadId), deps),
       maker: await demoStaff(deps, maker),
       checker: checker && (await demoStaff(deps, checker)),
     });
+    return kind === 'moved';
   });
 }

@@ -7,23 +7,32 @@ import { BANK } from '#server/books/moneyIn.ts';
 import { nextCount } from '#server/database/repositories/numbers.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { tellByTwo } from '#server/demo/lender.ts';
 import type { DemoLead } from '#server/demo/stories.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
 import { recordOpening } from '#server/loan/accept.ts';
 import { offerOf } from '#server/loan/customerView.ts';
-import { preparePayment, preparePayout } from '#server/loan/money.ts';
+import { preparePayment } from '#server/loan/money.ts';
 import type { Borrower } from '#server/loan/papers/content/source.ts';
 import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
+import { prepareRelease } from '#server/loan/payout.ts';
 import { prepareProposal, proposalOf } from '#server/loan/proposals.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const TWO = { maker: 'demo officer', checker: 'demo approver' };
+
+/** The people who acted on the loans of before. */
+export interface DemoStaff {
+  readonly officer: StaffMember;
+  readonly cashier: StaffMember;
+  readonly approver: StaffMember;
+}
 
 export const daysAgo = ({ now }: Deps, days: number) => new Date(now().getTime() - days * DAY_MS);
 export const dayAgo = (deps: Deps, days: number) => dayInIndia(daysAgo(deps, days));
 
-/** Sends events to a demo lead at moments in the past, as if they had come then. */
+/** Sends events to a demo lead at moments in the past, as if they had come then; resolves to the event's number. */
 const sender =
   (tx: Tx, deps: Deps, leadId: string) =>
   async (
@@ -37,6 +46,7 @@ const sender =
       prepare: (lead) => prepare(past, lead),
     });
     if (sent.kind !== 'moved') throw new Error(`A demo loan can't leave ${sent.state}`);
+    return sent.number;
   };
 
 /** A lead to insert, with the moment of its events before the payout. */
@@ -76,6 +86,7 @@ export async function addLead(
   deps: Deps,
   customer_id: string,
   { id: lead_id, number, at, reached, offer, accepted, loan }: PreparedLead,
+  { officer, cashier, approver }: DemoStaff,
 ): Promise<void> {
   await tx
     .insertInto('leads')
@@ -110,7 +121,8 @@ export async function addLead(
   await send(at, () => ({ event: { type: 'TAKE' } }));
   if (!accepted) return;
   const { proposal, papers } = accepted;
-  await send(at, (past, lead) => prepareProposal(tx, past, lead, 'SANCTION', offeredFor(offer), TWO));
+  const offering = { maker: officer.id, checker: approver.id };
+  await send(at, (past, lead) => prepareProposal(tx, past, lead, 'SANCTION', offeredFor(offer), offering));
   await recordOpening(tx, { now: () => at }, proposal, 'en');
   const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
   await send(at, () => ({
@@ -120,8 +132,11 @@ export async function addLead(
   if (!loan) return;
   const paidOutAt = daysAgo(deps, loan.disbursedDaysAgo);
   const application = numberOf('application', number);
-  await send(paidOutAt, () => ({ event: { type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } } }));
-  await send(paidOutAt, (past, lead) => preparePayout(tx, past, lead, `UTR-${application}`, TWO));
+  const paying = { maker: cashier.id, checker: approver.id };
+  const seen = await send(paidOutAt, (past, lead) => prepareRelease(tx, past, lead, paying));
+  const telling = { leadId: lead_id, seen, said: 'sent', cashier, approver } as const;
+  if (!(await tellByTwo(tx, { ...deps, now: () => paidOutAt }, telling)))
+    throw new Error('A demo payout can’t be sent');
   const dueAt = daysAgo(deps, loan.disbursedDaysAgo - offer.days);
   await passDeadlinesUntil(tx, lead_id, loan.isPaidBack ? dueAt : deps.now(), send);
   if (!loan.isPaidBack) return;
@@ -129,7 +144,7 @@ export async function addLead(
     ...{ place: BANK, toldBy: 'desk' as const, paise: BigInt(total) * 100n },
     ...{ day: dayInIndia(dueAt), reference: `UPI-${application}` },
   };
-  await send(dueAt, (past, lead) => preparePayment(tx, past, lead, payment));
+  await send(dueAt, (past, lead) => preparePayment(tx, past, lead, payment, paying));
 }
 
 /** Passes the deadlines before a moment, each at its own time. */

@@ -1,11 +1,14 @@
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE, SECOND } from '#domain/limits.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { startRounds } from '#server/base/rounds.ts';
+import { ask, OPEN } from '#server/books/out.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { act, type Command, type Done, decideApproval } from '#server/desk/act.ts';
+import { actOnOut } from '#server/desk/money/out.ts';
 import { type StaffMember, staffMember } from '#server/desk/staff.ts';
 import { type Lead, lockLead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -19,14 +22,18 @@ const PAUSE_MS = 6 * SECOND;
 const LONGEST_MS = 60 * MINUTE;
 const POLL_MS = 2 * SECOND;
 
-interface Doing {
+/** A command of one of the staff. */
+interface Commanding {
   readonly staff: Clerk;
-  /** The last event; the staff continue only what they began themselves. */
-  readonly after: LoanEvent['type'];
   readonly command: (lead: Lead) => Command;
   /** The second person, who confirms requests that need two. */
   readonly checker?: Clerk;
 }
+
+type Doing = (Commanding | { readonly says: Said }) & {
+  /** The last event; the staff continue only what they began themselves. */
+  readonly after: LoanEvent['type'];
+};
 
 /** The action of the demo's lender in each state. */
 const DOINGS: { readonly [State in LoanState]?: Doing } = {
@@ -43,19 +50,13 @@ const DOINGS: { readonly [State in LoanState]?: Doing } = {
   accepted: {
     staff: 'cashier',
     after: 'ACCEPT',
-    command: () => ({ action: 'proposePayout', fields: {} }),
+    command: () => ({ action: 'payOut', fields: {} }),
+    checker: 'approver',
   },
-  payingOut: {
-    staff: 'approver',
-    after: 'PAYOUT.PROPOSED',
-    command: ({ number, event_number }) => ({
-      action: 'confirmPayout',
-      fields: { utr: `DEMO-${numberOf('application', number)}-${event_number}` },
-    }),
-  },
+  payingOut: { after: 'PAYOUT.RELEASED', says: 'sent' },
 };
 
-/** Takes, sanctions and pays out what waits for the lender, by two persons of its own; returns how many loans it moved. */
+/** Takes, sanctions, releases and sends what waits for the lender, by two persons of its own; returns how many loans it moved. */
 export async function lendInDemo(deps: Deps, onError: (error: unknown) => void): Promise<number> {
   const at = deps.now().getTime();
   const waiting = await deps.db
@@ -104,7 +105,53 @@ export async function carryOut(
   return decideApproval(tx, deps, checker, { approvalId: done.approval, confirm: true });
 }
 
+/** What two people say that the bank did with a payout. */
+export type Said = 'sent' | 'failed';
+
+interface Telling {
+  readonly leadId: string;
+  /** The last event of the loan that is known of. */
+  readonly seen: number;
+  readonly said: Said;
+  readonly cashier: StaffMember;
+  readonly approver: StaffMember;
+}
+
+/**
+ * Has a cashier say what became of a payout that is on its way, and an approver confirm it, by the steps of the desk: sent
+ * today, under a reference of the demo. True where it is told.
+ */
+export async function tellByTwo(
+  tx: Tx,
+  deps: Deps,
+  { leadId, seen, said, cashier, approver }: Telling,
+): Promise<boolean> {
+  const lead = await lockLead(tx, leadId).executeTakeFirst();
+  const out = await tx
+    .selectFrom('money_out')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', 'payout')
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
+  if (lead === undefined || lead.event_number !== seen || out === undefined) return false;
+  const out_id = out.id;
+  const at = deps.now();
+  // Also where its customer asks to stop it: the money had gone already.
+  if (said === 'sent') await ask(tx, out_id, at, cashier.id);
+  const reference = `DEMO-${numberOf('application', lead.number)}-${seen}`;
+  const sent = { step: 'sent', reference, day: dayInIndia(at) } as const;
+  await actOnOut(tx, deps, cashier, { out_id, ...(said === 'sent' ? sent : { step: 'failed' }) });
+  const { kind } = await actOnOut(tx, deps, approver, { out_id, step: 'decide', confirm: true });
+  return kind === 'done';
+}
+
 async function lend(tx: Tx, deps: Deps, lead: Lead, doing: Doing): Promise<boolean> {
+  if ('says' in doing)
+    return tellByTwo(tx, deps, {
+      ...{ leadId: lead.id, seen: lead.event_number, said: doing.says },
+      ...{ cashier: await clerk(deps, 'cashier'), approver: await clerk(deps, 'approver') },
+    });
   const { kind } = await carryOut(tx, deps, {
     leadId: lead.id,
     seen: lead.event_number,

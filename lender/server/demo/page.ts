@@ -69,7 +69,7 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
         const seen = Number(new URLSearchParams(request.body).get('seen'));
         const done = await pressDesk(deps, { leadId, name, seen });
         if (done === undefined) return send(reply, refuse);
-        return reply.redirect(done.kind === 'moved' ? '/demo#desk' : '/demo?said=refused#desk', 303);
+        return reply.redirect(done ? '/demo#desk' : '/demo?said=refused#desk', 303);
       },
     );
   });

@@ -4,8 +4,16 @@ import { customerOf, isCustomer, panHash } from '#server/database/repositories/c
 import { saveOnce } from '#server/database/repositories/steps.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
+import { demoStaff } from '#server/demo/desk.ts';
 import { demoSelfie } from '#server/demo/documents.ts';
-import { addLead, dayAgo, daysAgo, type PreparedLead, prepareLead } from '#server/demo/leads.ts';
+import {
+  addLead,
+  type DemoStaff,
+  dayAgo,
+  daysAgo,
+  type PreparedLead,
+  prepareLead,
+} from '#server/demo/leads.ts';
 import { demoPapers } from '#server/demo/papers.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { SealedDocument } from '#server/documents/acceptDocument.ts';
@@ -22,12 +30,17 @@ export async function seedDemo(deps: Deps): Promise<void> {
     if (key === 'new' || (await isCustomer(deps.db, deps.secrets, mobile))) continue;
     const story = STORIES[key];
     const provided = await askProviders(deps, story, mobile);
+    const staff = {
+      officer: await demoStaff(deps, 'officer'),
+      cashier: await demoStaff(deps, 'cashier'),
+      approver: await demoStaff(deps, 'approver'),
+    };
     const papers = provided.leads.flatMap(({ accepted }) => accepted?.papers ?? []);
     const isSeeded = await inTransaction(deps.db, async (tx) => {
       // Waits for another process that is creating the same customer.
       const id = await customerOf(tx, deps.secrets, mobile, daysAgo(deps, 100));
       if (await hasStory(tx, id)) return false;
-      await seedStory(tx, deps, id, story, provided);
+      await seedStory(tx, deps, id, story, { ...provided, staff });
       return true;
     });
     if (isSeeded) {
@@ -92,7 +105,7 @@ async function seedStory(
   deps: Deps,
   customer_id: string,
   story: Story,
-  { fullName, uploads, leads }: Provided,
+  { fullName, uploads, leads, staff }: Provided & { readonly staff: DemoStaff },
 ): Promise<void> {
   await seedRegistration(tx, deps, customer_id, story, fullName);
   for (const upload of uploads) {
@@ -106,7 +119,7 @@ async function seedStory(
       .execute();
   }
   if (story.stepsDone === 9) await seedApplication(tx, deps, customer_id, story, fullName);
-  for (const lead of leads) await addLead(tx, deps, customer_id, lead);
+  for (const lead of leads) await addLead(tx, deps, customer_id, lead, staff);
 }
 
 /** Steps 1 to 4. */

@@ -23,6 +23,9 @@ export type Done =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'forbidden' | 'invalid' | 'unknown' };
 
+/** Stands for who isn't known yet: whether the loan's chart would take what is asked for. */
+export const A_SECOND = 'a second person';
+
 /** True when a role may take an action, or confirm it where another one requests it [LOAN-17]. */
 export const maySend = (role: StaffRole, name: DeskAction): boolean => ACTIONS[name].senders.includes(role);
 
@@ -58,7 +61,7 @@ export async function act(
   }
   const current = { state: lead.state, number: lead.event_number };
   if (lead.event_number !== seen) return { kind: 'stale', ...current };
-  const facts = { maker: staff.id, checker: 'a second person' };
+  const facts = { maker: staff.id, checker: A_SECOND };
   const prepared = await prepare({ tx, deps, lead, facts }, command);
   if (!prepared || !decideMove(lead.state, prepared.event)) return { kind: 'refused', ...current };
   return propose(tx, deps, staff, lead.id, seen, command);

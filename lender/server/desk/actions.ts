@@ -7,13 +7,12 @@ import {
   isLateToday,
   prepareExtension,
   preparePayment,
-  preparePayout,
   prepareRefund,
-  prepareReturnedPayout,
   prepareReversal,
   prepareWriteOff,
 } from '#server/loan/money.ts';
-import { isOwnAccount, prepareProposal } from '#server/loan/proposals.ts';
+import { prepareRelease, prepareReturnedPayout } from '#server/loan/payout.ts';
+import { prepareProposal } from '#server/loan/proposals.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -50,33 +49,17 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
     prepareProposal(tx, deps, lead, 'SANCTION', { rupees: principal, days }, facts),
   revise: ({ tx, deps, lead, facts }, { principal, days }) =>
     prepareProposal(tx, deps, lead, 'REVISE', { rupees: principal, days }, facts),
-  proposePayout: async ({ tx, lead }) => ({
-    event: {
-      type: 'PAYOUT.PROPOSED',
-      facts: { isOwnAccount: await isOwnAccount(tx, lead.customer_id) },
-    },
-  }),
-  confirmPayout: async ({ tx, deps, lead, facts }, { utr }) => {
-    // A reminder may have come since.
-    const proposed = await tx
-      .selectFrom('loan_events')
-      .select('sender_id')
-      .where('lead_id', '=', lead.id)
-      .where('type', '=', 'PAYOUT.PROPOSED')
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return preparePayout(tx, deps, lead, utr, { ...facts, maker: proposed?.sender_id ?? facts.checker });
+  payOut: ({ tx, deps, lead, facts }) => prepareRelease(tx, deps, lead, facts),
+  returnPayout: ({ tx, deps, lead, facts }, returned) =>
+    prepareReturnedPayout(tx, deps, lead, returned, facts),
+  bookPayment: ({ tx, deps, lead, facts }, { rupees, day, reference }) => {
+    const came = { place: BANK, toldBy: 'desk', paise: BigInt(rupees) * RUPEE, day, reference } as const;
+    return preparePayment(tx, deps, lead, came, facts);
   },
-  returnPayout: ({ tx, deps, lead }) => prepareReturnedPayout(tx, deps, lead),
-  bookPayment: ({ tx, deps, lead }, { rupees, day, reference }) =>
-    preparePayment(tx, deps, lead, {
-      ...{ place: BANK, toldBy: 'desk' as const, paise: BigInt(rupees) * RUPEE },
-      ...{ day, reference },
-    }),
   refund: ({ tx, deps, lead, facts }, { rupees, reference }) =>
     prepareRefund(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, reference }, facts),
-  reversePayment: ({ tx, deps, lead }, { reference }) => prepareReversal(tx, deps, lead, { reference }),
+  reversePayment: ({ tx, deps, lead, facts }, { reference }) =>
+    prepareReversal(tx, deps, lead, { reference }, facts),
   declineHardship: async ({ tx, deps, lead }) => ({
     event: { type: 'HARDSHIP.DECLINED', facts: { isLate: await isLateToday(tx, deps, lead) } },
   }),

@@ -105,6 +105,10 @@ export async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string
       acts.flatMap((act) => ('paise' in act ? [act] : [])),
       ({ paise }) => Number(paise),
     ),
+    lentOn: byNumber(
+      acts.filter(({ kind }) => kind === 'lent'),
+      ({ day }) => day,
+    ),
   };
 }
 

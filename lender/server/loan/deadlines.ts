@@ -44,13 +44,17 @@ const ofBooks =
 /** Who owes neither interest nor principal can't be late. */
 const dueDayOf = ({ owed, dueOn }: Settled) => (owed.interest + owed.principal > 0n ? dueOn : undefined);
 
+/** The cooling-off period of a payout that was told late may last longer than the loan. */
+const lastDayOf = (settled: Settled): string | undefined =>
+  [settled.coolingOffUntil, dueDayOf(settled)].filter((day) => day !== undefined).sort()[0];
+
 /** The time at which each deadline passes (loan clauses 'Time'). */
 const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   decision: after(DECISION_DAYS * DAY),
   reply: after(REPLY_DAYS * DAY),
   validity: (_, { at }) => endOfWorkingDay(at, CHARGES.validityDays),
   payout: (_, { at }) => endOfWorkingDay(at, PAYOUT_WORKING_DAYS),
-  coolingOff: ofBooks(({ coolingOffUntil }) => coolingOffUntil),
+  coolingOff: ofBooks(lastDayOf),
   dueDate: ofBooks(dueDayOf),
   hardshipAnswer: after(HARDSHIP_DAYS * DAY),
 };

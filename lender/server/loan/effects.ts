@@ -1,11 +1,13 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
 import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
+import { netDisbursed } from '#domain/loan/terms.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
 import { loadBooks } from '#server/books/load.ts';
 import { changeMoney } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
+import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
@@ -38,6 +40,12 @@ const DEMANDS: readonly LoanEffect[] = ['sendOverdueNotice'];
 
 /** What each effect that moves money does. */
 const MOVES: Readonly<Partial<Record<LoanEffect, (tx: Tx, happened: Happened) => Promise<unknown>>>> = {
+  async payOut(tx, { lead, event, at }) {
+    const proposal = await newestProposal(tx, lead.id);
+    if (event.type !== 'PAYOUT.RELEASED' || proposal === undefined) return;
+    const paise = netDisbursed(termsOfProposal(proposal));
+    await release(tx, { purpose: 'payout', lead: lead.id, money: null, paise, by: event.facts }, at);
+  },
   async sendBack(tx, { lead, event, at }) {
     if (event.type !== 'REFUND') return;
     const { money, paise, facts } = event;

@@ -1,4 +1,5 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { REFUSALS, type RefusalReason } from '#lender/loan/refusals.ts';
@@ -23,6 +24,8 @@ export interface TimelineDetails {
   readonly booked: ReadonlyMap<number, number>;
   /** The payout in whole paise. */
   readonly netDisbursed: number;
+  /** The day on which the bank sent the payout that an event told of. */
+  readonly lentOn: ReadonlyMap<number, string>;
 }
 
 /** The reason why an application was refused, in plain words; undefined for another event. */
@@ -74,6 +77,17 @@ function answered({ event, details }: Shown): string {
 export const isExit = ({ event }: Pick<Shown, 'event'>): boolean =>
   event.after === 'exited' && event.before !== 'exited';
 
+/** True where the customer asked to stop the payout, and didn't end the application. */
+export const isStop = ({ after }: TimelineEvent): boolean => after === 'stopping';
+/** True where a payout that didn't go, or came back, ended the application. */
+export const isEnded = ({ after }: TimelineEvent): boolean => after === 'withdrawn';
+
+/** The amount of a payout that was sent, and the bank's day. */
+export const payoutOf = ({ number }: TimelineEvent, { netDisbursed, lentOn }: TimelineDetails) => ({
+  amount: amount(netDisbursed),
+  day: dateInWords(lentOn.get(number) ?? ''),
+});
+
 const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => string>> = {
   SUBMIT: m.loan_event_submit,
   TAKE: m.loan_event_take,
@@ -85,11 +99,14 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REVISE: (entry) => m.loan_event_revise(offered(entry)),
   ACCEPT: m.loan_event_accept,
   DECLINE: m.loan_event_decline,
-  WITHDRAW: m.loan_event_withdraw,
-  'PAYOUT.PROPOSED': m.loan_event_payout_proposed,
-  'PAYOUT.CONFIRMED': ({ who, details }) =>
-    m.loan_event_payout_confirmed({ who, amount: amount(details.netDisbursed) }),
-  'PAYOUT.RETURNED': m.loan_event_payout_returned,
+  WITHDRAW: ({ event }) => (isStop(event) ? m.loan_event_stop() : m.loan_event_withdraw()),
+  'PAYOUT.RELEASED': ({ who, details }) =>
+    m.loan_event_payout_released({ who, amount: amount(details.netDisbursed) }),
+  'PAYOUT.SENT': ({ event, details }) => m.loan_event_payout_sent(payoutOf(event, details)),
+  'PAYOUT.FAILED': ({ event }) =>
+    isEnded(event) ? m.loan_event_payout_stopped() : m.loan_event_payout_failed(),
+  'PAYOUT.RETURNED': ({ event }) =>
+    isEnded(event) ? m.loan_event_payout_returned_late() : m.loan_event_payout_returned(),
   PAID: (entry) => (isExit(entry) ? m.loan_event_exit() : m.loan_event_paid(bookedBy(entry))),
   'PAYMENT.REVERSED': (entry) => m.loan_event_reversed(bookedBy(entry)),
   REFUND: ({ event, who }) => m.loan_event_refund({ who, amount: ownAmount(event) }),

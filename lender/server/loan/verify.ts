@@ -1,13 +1,16 @@
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
+import type { KnownAct } from '#server/books/acts.ts';
 import { type Books, loadBooks } from '#server/books/load.ts';
+import { type MoneyOut, OPEN } from '#server/books/out.ts';
 import { faultsOfBooks } from '#server/books/verify.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
-import { decideMove } from '#server/loan/chart.ts';
+import { decideMove, standingIn } from '#server/loan/chart.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
 
 type StoredEvent = Row<'loan_events'>;
+type Payout = Pick<MoneyOut, 'state'>;
 type KeptPaper = Pick<Row<'papers'>, 'lead_id' | 'kind' | 'sha256'>;
 /** A kept paper, or one that will be made: without its hash. */
 type LoanPaper = Pick<KeptPaper, 'lead_id' | 'kind'> & { readonly sha256?: string };
@@ -69,19 +72,41 @@ const missingPapers = (
     .filter((kind) => !papers.some((paper) => paper.kind === kind))
     .map((kind) => `its ${kind} is neither kept nor due`);
 
+/** Where the payouts of a loan aren't what its state and its acts say, a sentence for each difference. */
+function payoutFaults(
+  { state }: Pick<Row<'leads'>, 'state'>,
+  payouts: readonly Payout[],
+  books: Books | undefined,
+): string[] {
+  const numberOf = (...states: readonly Payout['state'][]) =>
+    payouts.filter((payout) => states.includes(payout.state)).length;
+  const actsOf = (kind: KnownAct['kind']) => books?.acts.filter((act) => act.kind === kind).length ?? 0;
+  const open = numberOf(...OPEN);
+  const isOnItsWay = standingIn(state, []).tags.includes('on its way');
+  return [
+    ...(open === Number(isOnItsWay) ? [] : [`it is in ${state}, and ${open} payouts are on their way`]),
+    ...(numberOf('sent', 'returned') === actsOf('lent') && numberOf('returned') === actsOf('returned')
+      ? []
+      : ["its payouts aren't those of its acts"]),
+  ];
+}
+
 /** Everything by which a loan differs from its events. */
 async function faultsOf(
   db: Db,
   lead: Pick<Row<'leads'>, 'id' | 'state' | 'status' | 'event_number'>,
   events: readonly StoredEvent[],
   papers: readonly LoanPaper[],
+  payouts: readonly Payout[],
 ): Promise<string[]> {
+  const books = await loadBooks(db, lead.id);
   const acceptance = acceptanceFaultOf(events, papers);
   return [
     ...chainFaults(events),
     ...stateFaults(lead, events),
     ...(acceptance === undefined ? [] : [acceptance]),
-    ...missingPapers(events, papers, await loadBooks(db, lead.id)),
+    ...missingPapers(events, papers, books),
+    ...payoutFaults(lead, payouts, books),
     ...(await faultsOfBooks(db, lead, events)),
   ];
 }
@@ -122,12 +147,19 @@ export async function verifyLoans(db: Db): Promise<{ loans: number; faults: stri
       .select(['lead_id', 'kind'])
       .where('lead_id', 'in', ids)
       .execute();
+    const payouts = await db
+      .selectFrom('money_out')
+      .select(['lead_id', 'state'])
+      .where('lead_id', 'in', ids)
+      .where('purpose', '=', 'payout')
+      .execute();
     for (const lead of leads) {
       const own = await faultsOf(
         db,
         lead,
         events.filter(({ lead_id }) => lead_id === lead.id),
         [...papers, ...due].filter(({ lead_id }) => lead_id === lead.id),
+        payouts.filter(({ lead_id }) => lead_id === lead.id),
       );
       faults.push(...own.map((fault) => `Loan ${lead.id}: ${fault}.`));
     }

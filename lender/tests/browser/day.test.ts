@@ -115,15 +115,34 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await expect(phone.getByText(/Bilal at the lender offered you/)).toBeVisible();
     await lending.accept(person);
 
-    // The payout takes a cashier and an approver.
-    await expect(cashier.getByRole('button', { name: 'Prepare the payout' })).toBeVisible({
+    // A cashier asks for the payout, and an approver releases it.
+    await expect(cashier.getByRole('button', { name: 'Release the payout' })).toBeVisible({
       timeout: 10_000,
     });
-    await act(cashier, 'Prepare the payout');
-    await press(approver, 'Confirm the payout');
-    await approver.getByLabel('Bank reference (UTR)').fill('UTR-DAY-1');
-    await approver.locator('form').getByRole('button', { name: 'Confirm the payout' }).click();
+    await press(cashier, 'Release the payout');
+    await press(cashier, 'Ask a second person');
+    await expect(approver.getByText(/Chitra Cashier asked for the payout of the loan/)).toBeVisible({
+      timeout: 10_000,
+    });
+    await approver.getByRole('heading', { level: 1 }).focus();
+    await approver.keyboard.press('y');
+    await press(approver, 'Yes, do it');
     await expect(approver.getByText('Done.')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText(/is on its way to your bank account\.$/)).toBeVisible();
+
+    // The cashier sends it at the bank and says so; the approver confirms it.
+    for (const page of [cashier, approver])
+      await page.getByRole('link', { name: 'Open money' }).click({ timeout: 10_000 });
+    await press(cashier, 'I send it now');
+    await expect(cashier.getByText('You send it now. Nobody else does.')).toBeVisible();
+    await press(cashier, 'It was sent');
+    await cashier.getByLabel('Bank reference').fill('UTR-DAY-1');
+    await press(cashier, 'Ask a second person');
+    await expect(cashier.getByText('A second person is asked. Nothing is booked yet.')).toBeVisible();
+    await press(approver, 'Yes, that is right');
+    await expect(approver.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+    for (const page of [cashier, approver]) await page.goBack();
     await expect(cashier.getByRole('heading', { name: 'Ledger' })).toBeVisible({ timeout: 10_000 });
 
     // The customer gives all of it back on the day of the payout.

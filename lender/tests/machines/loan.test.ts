@@ -24,17 +24,31 @@ const proposal = {
 
 const submit: LoanEvent = { type: 'SUBMIT', facts: { hasActiveLoan: false } };
 const over: LoanEvent = { type: 'DEADLINE.PASSED' };
-const paid = (standing: BookStanding): LoanEvent => ({ type: 'PAID', facts: { standing } });
-const reversed = (standing: BookStanding): LoanEvent => ({
+const provider: Word = { proof: 'provider' };
+const payable = { isOwnAccount: true, isClear: true };
+const released = (facts: typeof two = two, over: Partial<typeof payable> = {}): LoanEvent => ({
+  type: 'PAYOUT.RELEASED',
+  facts: { ...facts, ...payable, ...over },
+});
+const sent = (standing: BookStanding = 'coolingOff', word: Word = two): LoanEvent => ({
+  type: 'PAYOUT.SENT',
+  facts: { ...word, standing },
+});
+const failed = (word: Word = two): LoanEvent => ({ type: 'PAYOUT.FAILED', facts: word });
+const returned = (word: Word = two): LoanEvent => ({ type: 'PAYOUT.RETURNED', facts: word });
+const paid = (standing: BookStanding, word: Word = two): LoanEvent => ({
+  type: 'PAID',
+  facts: { ...word, standing },
+});
+const reversed = (standing: BookStanding, word: Word = two): LoanEvent => ({
   type: 'PAYMENT.REVERSED',
-  facts: { standing, isPaid: true },
+  facts: { ...word, standing, isPaid: true },
 });
 const refund = (facts: typeof two = two, isOverpaid = true): LoanEvent => ({
   type: 'REFUND',
   ...{ paise: 10_000, money: 1 },
   facts: { ...facts, isOverpaid },
 });
-const provider: Word = { proof: 'provider' };
 const refundSent = (standing: BookStanding, word: Word = two): LoanEvent => ({
   type: 'REFUND.SENT',
   paise: 10_000,
@@ -56,11 +70,9 @@ const REVIEW: LoanEvent[] = [submit, { type: 'TAKE' }];
 const ASKED: LoanEvent[] = [...REVIEW, { type: 'ASK' }];
 const SANCTIONED: LoanEvent[] = [...REVIEW, { type: 'SANCTION', proposal, facts: two }];
 const ACCEPTED: LoanEvent[] = [...SANCTIONED, { type: 'ACCEPT', facts: acceptable }];
-const PAYING_OUT: LoanEvent[] = [...ACCEPTED, { type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } }];
-const COOLING_OFF: LoanEvent[] = [
-  ...PAYING_OUT,
-  { type: 'PAYOUT.CONFIRMED', facts: { ...two, isOwnAccount: true } },
-];
+const PAYING_OUT: LoanEvent[] = [...ACCEPTED, released()];
+const STOPPING: LoanEvent[] = [...PAYING_OUT, withdraw];
+const COOLING_OFF: LoanEvent[] = [...PAYING_OUT, sent()];
 const RUNNING: LoanEvent[] = [...COOLING_OFF, over];
 const OVERDUE: LoanEvent[] = [...RUNNING, over];
 const HARDSHIP: LoanEvent[] = [...RUNNING, { type: 'HARDSHIP.ASKED', days: 15 }];
@@ -78,6 +90,7 @@ const WAYS: Readonly<Record<LoanState, readonly LoanEvent[]>> = {
   sanctioned: SANCTIONED,
   accepted: ACCEPTED,
   payingOut: PAYING_OUT,
+  stopping: STOPPING,
   coolingOff: COOLING_OFF,
   running: RUNNING,
   overdue: OVERDUE,
@@ -95,7 +108,7 @@ const ENDS = ['closed', 'exited', 'writtenOff'] as const;
 /** The states in which a loan is lent. */
 const LENT = ['coolingOff', 'running', 'overdue', 'hardship', ...ENDS] as const;
 /** Where money may be left after a payout that came back. */
-const UNLENT: readonly LoanState[] = ['accepted', 'payingOut', 'withdrawn'];
+const UNLENT: readonly LoanState[] = ['accepted', 'payingOut', 'stopping', 'withdrawn'];
 
 /** The state after events, and the effects of the last one, as the service decides them. */
 const decide = (events: readonly LoanEvent[]) => {
@@ -137,7 +150,8 @@ describe('the life of a loan', () => {
     const { SANCTION, PAID } = loan.fixtures.events as Record<string, readonly object[]>;
     expect(SANCTION?.[0]).toMatchObject({ proposal });
     const standings = ['closed', 'exited', 'coolingOff', 'running', 'overdue', 'writtenOff', 'notLent'];
-    expect(PAID).toEqual(standings.map((standing) => ({ facts: { standing } })));
+    const byTwo = standings.map((standing) => ({ facts: { ...two, standing } }));
+    expect(PAID?.slice(0, standings.length)).toEqual(byTwo);
   });
 
   it('begins with an application while no other loan is active [LOAN-08]', () => {
@@ -151,6 +165,7 @@ describe('the life of a loan', () => {
       'sanctioned',
       'accepted',
       'payingOut',
+      'stopping',
       'coolingOff',
       'running',
       'overdue',
@@ -161,7 +176,14 @@ describe('the life of a loan', () => {
   it.each([
     [REVIEW, { type: 'SANCTION', proposal, facts: one }, 'review'],
     [SANCTIONED, { type: 'REVISE', proposal, facts: one }, 'sanctioned'],
-    [PAYING_OUT, { type: 'PAYOUT.CONFIRMED', facts: { ...one, isOwnAccount: true } }, 'payingOut'],
+    [ACCEPTED, released(one), 'accepted'],
+    [PAYING_OUT, sent('coolingOff', one), 'payingOut'],
+    [PAYING_OUT, failed(one), 'payingOut'],
+    [STOPPING, sent('coolingOff', one), 'stopping'],
+    [STOPPING, failed(one), 'stopping'],
+    [RUNNING, returned(one), 'running'],
+    [RUNNING, paid('closed', one), 'running'],
+    [CLOSED, reversed('running', one), 'closed'],
     [HARDSHIP, extend(true, one), 'hardship'],
     [OVERDUE, { type: 'WRITE.OFF', facts: one }, 'overdue'],
     [HARDSHIP, { type: 'WRITE.OFF', facts: one }, 'hardship'],
@@ -183,13 +205,55 @@ describe('the life of a loan', () => {
     expectEnd(loan, [...SANCTIONED, { type: 'DECLINE' }], 'declined');
   });
 
-  it('is paid out only to the customer’s own account, and prepared again after a return [LOAN-12]', () => {
-    const other = { isOwnAccount: false };
-    expectEnd(loan, [...ACCEPTED, { type: 'PAYOUT.PROPOSED', facts: other }], 'accepted');
-    expectEnd(loan, [...PAYING_OUT, { type: 'PAYOUT.CONFIRMED', facts: { ...two, ...other } }], 'payingOut');
-    expect(decide(COOLING_OFF).effects).toEqual(['payOut', 'sendPayoutNotice']);
-    expectEnd(loan, [...PAYING_OUT, { type: 'PAYOUT.RETURNED' }], 'accepted');
-    expectEnd(loan, [...COOLING_OFF, { type: 'PAYOUT.RETURNED' }], 'accepted');
+  it('is paid out only to the customer’s own account, once what was hers has gone back [LOAN-12]', () => {
+    expectEnd(loan, [...ACCEPTED, released(two, { isOwnAccount: false })], 'accepted');
+    expectEnd(loan, [...ACCEPTED, released(two, { isClear: false })], 'accepted');
+    expect(outcome(PAYING_OUT)).toEqual(['payingOut', ['payOut']]);
+  });
+
+  it.each([two, provider])(
+    'is on its way until the bank says so: sent lends and is told then, failed prepares it again (%o) [LOAN-12]',
+    (word) => {
+      expect(outcome([...PAYING_OUT, sent('coolingOff', word)])).toEqual([
+        'coolingOff',
+        ['sendPayoutNotice'],
+      ]);
+      expect(outcome([...PAYING_OUT, failed(word)])).toEqual(['accepted', []]);
+      expect(decide([...PAYING_OUT, failed(word)]).snapshot.can(released())).toBe(true);
+    },
+  );
+
+  it('is late at once where the bank sent it a tenure ago [LOAN-12]', () => {
+    const news = ['sendPayoutNotice', 'sendOverdueNotice'];
+    expect(outcome([...PAYING_OUT, sent('overdue')])).toEqual(['overdue', news]);
+    expect(outcome([...STOPPING, sent('overdue', provider)])).toEqual(['overdue', news]);
+    expect(outcome([...PAYING_OUT, sent('overdue', one)])).toEqual(['payingOut', []]);
+  });
+
+  it('is only asked to stop while it is on its way, and the answer decides [LOAN-36] [D-44]', () => {
+    expect(outcome(STOPPING)).toEqual(['stopping', []]);
+    expect(decide(STOPPING).snapshot.can(withdraw)).toBe(false);
+    expect(outcome([...STOPPING, sent()])).toEqual(['coolingOff', ['sendPayoutNotice']]);
+    expect(outcome([...STOPPING, failed()])).toEqual(['withdrawn', ['sendEndNotice']]);
+  });
+
+  it.each([
+    ...(['coolingOff', 'running', 'overdue', 'hardship'] as const).map(
+      (state) => [state, 'accepted'] as const,
+    ),
+    ...ENDS.map((state) => [state, 'withdrawn'] as const),
+  ])(
+    'comes back by two persons or a proof while it is %s, and is %s then [LOAN-10] [LOAN-12]',
+    (state, after) => {
+      for (const word of [two, provider])
+        expect(decide([...WAYS[state], returned(word)]).snapshot.value).toBe(after);
+      expect(outcome([...WAYS[state], returned(one)])).toEqual([state, []]);
+    },
+  );
+
+  it('comes back from nowhere where it isn’t lent', () => {
+    for (const state of STATES.filter((state) => !LENT.some((lent) => lent === state)))
+      expect(decide(WAYS[state]).snapshot.can(returned()), state).toBe(false);
   });
 
   it.each([
@@ -199,6 +263,7 @@ describe('the life of a loan', () => {
     ['sanctioned', SANCTIONED, 'lapsed', ['sendEndNotice']],
     ['accepted', ACCEPTED, 'accepted', ['remindLender']],
     ['payingOut', PAYING_OUT, 'payingOut', ['remindLender']],
+    ['stopping', STOPPING, 'stopping', ['remindLender']],
     ['coolingOff', COOLING_OFF, 'running', []],
     ['running', RUNNING, 'overdue', ['sendOverdueNotice']],
     ['hardship', HARDSHIP, 'hardship', ['remindLender']],
@@ -239,8 +304,10 @@ describe('the life of a loan', () => {
     expect(outcome([...before, withdraw])).toEqual(['withdrawn', ['sendEndNotice']]);
   });
 
-  it('can be withdrawn at no other time: an offer is declined, money is given back', () => {
-    for (const before of [SANCTIONED, PAYING_OUT, COOLING_OFF, RUNNING, OVERDUE, HARDSHIP])
+  it('can be withdrawn at no other time: an offer is declined, a payout is asked to stop, money is given back', () => {
+    for (const state of STATES)
+      expect(loanMachine.states[state]?.tags.includes('can stop'), state).toBe(state === 'payingOut');
+    for (const before of [SANCTIONED, STOPPING, COOLING_OFF, RUNNING, OVERDUE, HARDSHIP])
       expect(decide(before).snapshot.can(withdraw)).toBe(false);
   });
 
@@ -285,7 +352,7 @@ describe('the life of a loan', () => {
     const next = (events: readonly LoanEvent[]) => [
       ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
     ];
-    const money = ['PAID', 'PAYMENT.REVERSED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'];
+    const money = ['PAID', 'PAYMENT.REVERSED', 'PAYOUT.RETURNED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'];
     expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', ...money, 'REVISE']);
     expect(next(CLOSED).sort()).toEqual(money);
   });

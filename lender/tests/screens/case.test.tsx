@@ -82,6 +82,18 @@ describe('a case that can’t be shown', () => {
   });
 });
 
+describe('a payout that is on its way', () => {
+  it('is told on the page of money, to which the case leads [DESK-30]', async () => {
+    const stage = await open({
+      loan: { ...LOAN_VIEWS.payingOut, lead_id: LEAD },
+      approval: null,
+      actions: [],
+    });
+    await stage.sees({ text: /^What became of the payout is said on the page of money\./ });
+    expect(screen.getByRole('link', { name: 'Open money' }).getAttribute('href')).toBe('/desk/money');
+  });
+});
+
 describe('a chosen action', () => {
   it('says what it will do, how the customer will read it, and the figures of the offer [DESK-37]', async () => {
     const stage = await open({ approval: null, actions: [sanction] });

@@ -26,7 +26,14 @@ const out: MoneyOnItsWay = {
   ...{ purpose: 'refund', state: 'released', by_hand: true, rupees: 300, attempts: 0 },
   ...{ lead_id: request.lead_id, application: 'A-1000-0014', payment_id: 'UTR100' },
   ...{ at: '2026-02-10T06:00:00.000Z', from_day: '2026-02-10', to_day: '2026-02-11' },
-  ...{ taken_by: null, claim: null, may_take: false, may_say_sent: false, may_say_failed: false },
+  ...{
+    taken_by: null,
+    stops: false,
+    claim: null,
+    may_take: false,
+    may_say_sent: false,
+    may_say_failed: false,
+  },
 };
 const taken: MoneyOnItsWay = {
   ...out,
@@ -80,16 +87,16 @@ describe('money at the desk', () => {
     const payout = { application: 'A-1000-0014', rupees: 19_528, deadline: '2026-02-11T18:30:00.000Z' };
     await open('cashier', {
       payouts: [
-        { ...payout, lead_id: '1', state: 'accepted' },
-        { ...payout, lead_id: '2', state: 'payingOut' },
+        { ...payout, lead_id: '1', waits: false },
+        { ...payout, lead_id: '2', waits: true },
       ],
     });
     const [payouts] = screen.getAllByRole('table').map(cellsOf);
     const until = '11 February 2026, 11:59 pm';
     expect(payouts).toEqual([
       ['Application', 'Waits for', 'Until', 'Amount'],
-      ['A-1000-0014', 'A cashier, to prepare it', until, '₹19,528'],
-      ['A-1000-0014', 'An approver, with the bank reference (UTR)', until, '₹19,528'],
+      ['A-1000-0014', 'A cashier, to ask for it', until, '₹19,528'],
+      ['A-1000-0014', 'An approver, to release it', until, '₹19,528'],
     ]);
     expect(
       screen.getAllByRole('link', { name: 'A-1000-0014' }).map((link) => link.getAttribute('href')),
@@ -193,6 +200,22 @@ describe('money on its way', () => {
       { text: `Goes by hand at the bank. Write ${out.id} into the remark.` },
       { text: 'Chitra Cashier sends it at the bank. The remark is 3.' },
       { text: 'The payment company sends it. Asked so far: 3.' },
+      { not: { button: 'I send it now' } },
+    );
+  });
+
+  it('is a payout whose customer asked to stop it: that is said, and it is begun by nobody [DESK-63] [LOAN-36]', async () => {
+    const payout = {
+      ...out,
+      purpose: 'payout',
+      payment_id: null,
+      stops: true,
+      may_say_failed: true,
+    } as const;
+    const stage = await open('cashier', { out: [payout] });
+    await stage.sees(
+      { text: 'The customer asked to stop it. Do not send it if you have not begun to.' },
+      { button: 'Do not send it', is: 'on' },
       { not: { button: 'I send it now' } },
     );
   });

@@ -2,6 +2,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { LetterPage } from '#lender/wire/letters.ts';
+import { type DeskMoney, MOST_MONEY_ROWS } from '#lender/wire/money.ts';
 import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#testing/people.ts';
 import { serviceAt } from './completeSteps.ts';
 import { newPerson } from './person.ts';
@@ -93,9 +94,20 @@ export class Lending {
   sanction = (person: Person) =>
     this.byTwo(TWO, person, 'sanction', { principal: OFFER.principal, days: OFFER.tenure });
   writeOff = (person: Person) => this.byTwo(TWO, person, 'writeOff', {});
-  proposePayout = (person: Person) => this.act('cashier', person, 'proposePayout', {});
-  confirmPayout = (person: Person) =>
-    this.act('approver', person, 'confirmPayout', { utr: referenceOf('UTR', person) });
+  /** Releases a payout, which is on its way then. */
+  release = (person: Person) => this.byTwo(CASH, person, 'payOut', {});
+
+  /** Sends a payout that was released by hand: one says so, another confirms. */
+  async sent(person: Person): Promise<void> {
+    const { out } = (await this.desk('cashier', 'money', { out: MOST_MONEY_ROWS })).Data as DeskMoney;
+    const payout = out.find(({ lead_id }) => lead_id === person.lead);
+    if (payout === undefined) throw new Error('No payout is on its way');
+    const { id: out_id, to_day: day } = payout;
+    await this.desk('cashier', 'money-out', { out_id, step: 'take' });
+    const sent = { step: 'sent', reference: referenceOf('UTR', person), day };
+    await this.desk('cashier', 'money-out', { out_id, ...sent });
+    await this.desk('approver', 'money-out', { out_id, step: 'decide', confirm: true });
+  }
 
   /** A payment of rupees that reached the lender's account on the day of the demo's clock. */
   async bookPayment(person: Person, rupees: number): Promise<void> {
@@ -117,8 +129,8 @@ export class Lending {
   }
 
   async payOut(person: Person): Promise<void> {
-    await this.proposePayout(person);
-    await this.confirmPayout(person);
+    await this.release(person);
+    await this.sent(person);
   }
 
   /** The grievance officer answers a complaint by its number. */

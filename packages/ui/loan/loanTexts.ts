@@ -64,6 +64,7 @@ const paying: Situation = {
   tone: 'warn',
   next: (loan) => m.my_loan_next_money({ amount: inr(loan.offer?.net_disbursed ?? 0), by: by(loan) }),
 };
+const onItsWay = (next: Situation['next']): Situation => ({ ...paying, next });
 const ended = (badge: () => string, next: Situation['next']): Situation => ({
   place: null,
   look: 'done',
@@ -90,7 +91,8 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     next: (loan) => m.my_loan_next_offer({ by: by(loan) }),
   },
   accepted: paying,
-  payingOut: paying,
+  payingOut: onItsWay((loan) => m.my_loan_next_on_its_way({ amount: inr(loan.offer?.net_disbursed ?? 0) })),
+  stopping: onItsWay((loan) => m.my_loan_next_stopping({ by: by(loan) })),
   coolingOff: {
     place: 5,
     look: 'now',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
+import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,6 +18,11 @@ const ENDS = {
     title: m.my_loan_withdraw,
     text: m.my_loan_withdraw_text,
     yes: m.my_loan_withdraw_yes,
+  },
+  stop: {
+    title: m.my_loan_stop,
+    text: m.my_loan_stop_text,
+    yes: m.my_loan_stop_yes,
   },
   decline: {
     title: m.my_loan_decline,
@@ -49,9 +55,10 @@ function HardshipForm({ actor }: { actor: MyLoanActor }) {
   );
 }
 
-function EndForm({ actor, end }: { actor: MyLoanActor; end: keyof typeof ENDS }) {
+type End = { end: 'withdraw' | 'decline'; texts: (typeof ENDS)[keyof typeof ENDS] };
+
+function EndForm({ actor, end, texts: { text, yes } }: End & { actor: MyLoanActor }) {
   const has = useTags(actor);
-  const { text, yes } = ENDS[end];
   return (
     <div className="stack">
       <p>{text()}</p>
@@ -72,14 +79,16 @@ function EndForm({ actor, end }: { actor: MyLoanActor; end: keyof typeof ENDS })
 }
 
 /** The dialogs of what ends a loan's application, and of the request for more time. */
-export function LoanDialogs({ actor }: { actor: MyLoanActor }) {
+export function LoanDialogs({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   const dialog = useSelector(actor, (snapshot) => snapshot.context.dialog);
-  const title = dialog === 'hardship' ? m.my_loan_hardship() : dialog ? ENDS[dialog].title() : '';
+  const end = dialog === 'hardship' ? null : dialog;
+  const texts = end && ENDS[end === 'withdraw' && loan.tags.includes('can stop') ? 'stop' : end];
+  const title = dialog === 'hardship' ? m.my_loan_hardship() : (texts?.title() ?? '');
   return (
     <Modal open={dialog !== null} title={title} onClose={() => actor.send({ type: 'DIALOG.CLOSED' })}>
       <FailureNote actor={actor} />
       {dialog === 'hardship' && <HardshipForm actor={actor} />}
-      {dialog && dialog !== 'hardship' && <EndForm actor={actor} end={dialog} />}
+      {end && texts && <EndForm actor={actor} end={end} texts={texts} />}
     </Modal>
   );
 }

@@ -81,7 +81,7 @@ function Loan({ actor, loan }: Part) {
           </div>
         </div>
       </div>
-      <LoanDialogs actor={actor} />
+      <LoanDialogs actor={actor} loan={loan} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
       )}
       {loan.can.includes('WITHDRAW') && (
         <Button variant="quiet" aria-disabled={!canWithdraw || undefined} onClick={open('withdraw')}>
-          {m.my_loan_withdraw()}
+          {loan.tags.includes('can stop') ? m.my_loan_stop() : m.my_loan_withdraw()}
         </Button>
       )}
       <AnchorButton variant="quiet" icon={phoneIcon} href={phone.tel}>

@@ -67,8 +67,8 @@ test.describe('from new customer to closed loan', () => {
       await button(page, 'Agree to the loan').click();
       await expect(page.getByRole('heading', { name: 'You agreed to the loan' })).toBeVisible();
 
-      await press(desk, /Prepare the payment/);
-      await press(desk, /Send the money/);
+      await press(desk, /Release the money/);
+      await press(desk, /The bank sent it/);
       await page.goto('/my-loan');
       await expect(page.getByRole('heading', { name: 'Changed your mind? Give back today' })).toBeVisible();
 

@@ -45,10 +45,15 @@ export const visitLoanStates = async (lending: Lending, visit: Visit): Promise<v
   await visit('declined', declining);
   await lending.accept(main);
   await visit('accepted', main);
-  await lending.proposePayout(main);
+  await lending.release(main);
   await visit('payingOut', main);
-  await lending.confirmPayout(main);
+  await lending.sent(main);
   await visit('coolingOff', main);
+  const stopping = await sanctioned();
+  await lending.accept(stopping);
+  await lending.release(stopping);
+  await send(stopping, 'loanWithdraw');
+  await visit('stopping', stopping);
   const exiting = await sanctioned();
   await lending.accept(exiting);
   await lending.payOut(exiting);

@@ -22,12 +22,15 @@ const newestOf = (tx: Db | Tx, customerId: string): Promise<Row<'consents'>[]> =
     .orderBy('number', 'desc')
     .execute();
 
-/** The events by which a customer ends an application that the lender has. */
-const ENDS = [{ type: 'WITHDRAW' }, { type: 'DECLINE' }] as const;
+/** The event by which a customer ends an application that the lender has, by the tag of its state. */
+const ENDS = {
+  'can withdraw': { type: 'WITHDRAW' },
+  offer: { type: 'DECLINE' },
+} as const;
 
 interface SentApplication {
   readonly id: string;
-  readonly event: (typeof ENDS)[number];
+  readonly event: (typeof ENDS)[keyof typeof ENDS];
 }
 
 const leadsUnderWay = (tx: Db | Tx, customerId: string) =>
@@ -39,11 +42,11 @@ const leadsUnderWay = (tx: Db | Tx, customerId: string) =>
     .execute();
 type Leads = Awaited<ReturnType<typeof leadsUnderWay>>;
 
-/** The application that ends when its customer takes something back; undefined when there is none. */
+/** The application that ends when its customer takes something back: not one whose payout is on its way; undefined for none. */
 const stoppable = (leads: Leads): SentApplication | undefined =>
   leads.flatMap(({ id, state }) => {
-    const event = ENDS.find((end) => standingIn(state, [end]).can.length > 0);
-    return event ? [{ id, event }] : [];
+    const { tags } = standingIn(state, []);
+    return Object.entries(ENDS).flatMap(([tag, event]) => (tags.includes(tag) ? [{ id, event }] : []));
   })[0];
 
 /** What taking something back does to the customer's applications and loans. */

@@ -14,7 +14,7 @@ export type Show = (value: unknown, applications: Applications) => string;
 
 export const text: Show = (value) => String(value);
 
-/** A code of ours as words: `PAYOUT.CONFIRMED` is 'Payout confirmed'. */
+/** A code of ours as words: `PAYOUT.SENT` is 'Payout sent'. */
 export const words = (value: unknown): string => {
   const spaced = String(value)
     .replace(/([a-z])([A-Z])/g, '$1 $2')

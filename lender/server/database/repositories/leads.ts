@@ -48,7 +48,11 @@ export async function hasOpenLoan(tx: Db | Tx, customerId: string): Promise<bool
     .where('closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (loan !== undefined) return true;
+  return loan !== undefined || hasMoneyOnItsWay(tx, customerId);
+}
+
+/** True when money to a customer is on its way: a payout or a refund whose outcome nobody has told. */
+export async function hasMoneyOnItsWay(tx: Db | Tx, customerId: string): Promise<boolean> {
   const onItsWay = await tx
     .selectFrom('money_out')
     .innerJoin('leads', 'leads.id', 'money_out.lead_id')

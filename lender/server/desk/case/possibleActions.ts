@@ -1,5 +1,12 @@
 import type { LoanView } from '#domain/wire/loan.ts';
-import { ACTION_NAMES, ACTIONS, type DeskAction, type Lock, mayGoBack } from '#lender/actions/actions.ts';
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  type DeskAction,
+  type Lock,
+  mayGoBack,
+  type Need,
+} from '#lender/actions/actions.ts';
 import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { ActionField, DeskCase } from '#lender/wire/case.ts';
@@ -14,18 +21,21 @@ export interface Known {
   /** yyyy-mm-dd in India. */
   readonly today: string;
   readonly isOwnAccount: boolean;
+  /** Nothing of before is the customer's any more. */
+  readonly isClear: boolean;
   /** Another request waits for a second person. */
   readonly isPending: boolean;
 }
 
 type Facts = Readonly<Record<'maker' | 'checker', string>> &
-  Readonly<Record<'isOwnAccount' | 'isOverpaid' | 'hasAgreed' | 'isLate' | 'isPaid', boolean>>;
+  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid', boolean>>;
 
 /** Facts that let every guard pass: two persons, and a loan that has what the action needs; payments only once it is lent. */
 const favourableTo = ({ loan }: Known): Facts => ({
   maker: 'one person',
   checker: 'another',
   isOwnAccount: true,
+  isClear: true,
   isOverpaid: loan.account !== null,
   hasAgreed: true,
   isLate: false,
@@ -49,6 +59,7 @@ const standingOf = (state: LoanState): BookStanding => {
 const factsOf = (known: Known): Facts => ({
   ...favourableTo(known),
   isOwnAccount: known.isOwnAccount,
+  isClear: known.isClear,
   isOverpaid: mayGoBack(known.loan) > 0,
   isPaid: known.loan.receipts.length > 0,
 });
@@ -62,7 +73,8 @@ const fieldsOf = ({ loan, today }: Known, action: DeskAction): ActionField[] =>
 /** Why an action that the state allows can't be taken now; undefined when it can. */
 function lockOf(known: Known, action: DeskAction): Lock | undefined {
   if (ACTIONS[action].maker !== undefined && known.isPending) return 'waiting';
-  if (!takes(known, action, factsOf(known))) return ACTIONS[action].lacks;
+  const facts = factsOf(known);
+  if (!takes(known, action, facts)) return ACTIONS[action].lacks?.find(([, fact]) => !facts[fact])?.[0];
   const chooses = fieldsOf(known, action).some(({ options }) => options?.length === 0);
   return chooses ? 'payment' : undefined;
 }

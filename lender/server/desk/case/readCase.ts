@@ -20,6 +20,7 @@ import { possibleActions } from '#server/desk/case/possibleActions.ts';
 import { timelineOf } from '#server/desk/case/timeline.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { eventsOf, loadDetails, loadView } from '#server/loan/customerView.ts';
+import { isClear } from '#server/loan/payout.ts';
 import { isOwnAccount } from '#server/loan/proposals.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -115,6 +116,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
       loan,
       today,
       isOwnAccount: await isOwnAccount(tx, lead.customer_id),
+      isClear: await isClear(tx, deps, leadId, books),
       isPending: approval !== null,
     };
     const criteria = deps.config.eligibility;

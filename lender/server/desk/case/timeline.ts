@@ -8,8 +8,11 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Command } from '#server/desk/act.ts';
 import {
+  isEnded,
   isExit,
+  isStop,
   ownAmount,
+  payoutOf,
   refusalOf,
   replyOf,
   type TimelineDetails,
@@ -51,10 +54,11 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REVISE: (entry) => m.desk_event_revise(offered(entry)),
   ACCEPT: m.desk_event_accept,
   DECLINE: m.desk_event_decline,
-  WITHDRAW: m.desk_event_withdraw,
-  'PAYOUT.PROPOSED': m.desk_event_payout_proposed,
-  'PAYOUT.CONFIRMED': ({ details }) =>
-    m.desk_event_payout_confirmed({ amount: amount(details.netDisbursed) }),
+  WITHDRAW: ({ event }) => (isStop(event) ? m.desk_event_stop() : m.desk_event_withdraw()),
+  'PAYOUT.RELEASED': ({ details }) => m.desk_event_payout_released({ amount: amount(details.netDisbursed) }),
+  'PAYOUT.SENT': ({ event, details }) => m.desk_event_payout_sent(payoutOf(event, details)),
+  'PAYOUT.FAILED': ({ event }) =>
+    isEnded(event) ? m.desk_event_payout_stopped() : m.desk_event_payout_failed(),
   'PAYOUT.RETURNED': m.desk_event_payout_returned,
   PAID: (entry) => (isExit(entry) ? m.desk_event_exit() : m.desk_event_paid(bookedBy(entry))),
   'PAYMENT.REVERSED': (entry) => m.desk_event_reversed(bookedBy(entry)),

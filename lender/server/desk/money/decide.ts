@@ -1,10 +1,11 @@
 import { applicationCount } from '#domain/loan/numbers.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
+import type { TwoPersons } from '#machines/loan/events.ts';
 import type { Money } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { maySend } from '#server/desk/act.ts';
+import { A_SECOND, maySend } from '#server/desk/act.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { preparePayment } from '#server/loan/money.ts';
@@ -52,14 +53,11 @@ const lockLeftMoney = (tx: Tx, id: number): Promise<Money | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, money: Money) =>
-  preparePayment(tx, deps, lead, {
-    place: money.place,
-    reference: money.reference,
-    paise: BigInt(money.left_paise),
-    day: money.day,
-    toldBy: money.told_by,
-  });
+const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, money: Money, word: TwoPersons) => {
+  const { place, reference, day } = money;
+  const came = { place, reference, day, paise: BigInt(money.left_paise), toldBy: money.told_by };
+  return preparePayment(tx, deps, lead, came, word);
+};
 
 /** The loan of an application's number, where it takes a payment. */
 async function findLoan(
@@ -67,6 +65,7 @@ async function findLoan(
   deps: Deps,
   application: string,
   payment: Money,
+  maker: string,
 ): Promise<Lead | 'noSuchLoan' | 'refused'> {
   const count = applicationCount(application);
   if (count === undefined) return 'noSuchLoan';
@@ -77,7 +76,8 @@ async function findLoan(
     .where('state', '!=', 'filling')
     .executeTakeFirst();
   if (lead === undefined) return 'noSuchLoan';
-  const prepared = await prepareMatch(tx, deps, lead, payment);
+  const word = { maker, checker: A_SECOND };
+  const prepared = await prepareMatch(tx, deps, lead, payment, word);
   return prepared && decideMove(lead.state, prepared.event) ? lead : 'refused';
 }
 
@@ -91,7 +91,7 @@ export async function proposeMoney(
   if (!mayPropose(staff)) return { kind: 'forbidden' };
   const payment = await lockLeftMoney(tx, Number(money_id));
   if (payment === undefined) return { kind: 'stale' };
-  const loan = application === null ? undefined : await findLoan(tx, deps, application, payment);
+  const loan = application === null ? undefined : await findLoan(tx, deps, application, payment, staff.id);
   if (typeof loan === 'string') return { kind: loan };
   const requested = await tx
     .insertInto('payment_requests')
@@ -148,8 +148,8 @@ async function carryOut(
   { lead_id, event_number, maker }: Request,
   payment: Money,
 ): Promise<'done' | 'refused' | 'stale'> {
+  const by = { maker, checker: staff.id };
   if (lead_id === null) {
-    const by = { maker, checker: staff.id };
     const order = { purpose: 'unmatched', lead: null, money: payment.id, by } as const;
     await release(tx, { ...order, paise: BigInt(payment.left_paise) }, deps.now());
     return 'done';
@@ -158,7 +158,7 @@ async function carryOut(
     leadId: lead_id,
     seen: event_number ?? 0,
     sender: { kind: 'staff', id: staff.id },
-    prepare: (lead) => prepareMatch(tx, deps, lead, payment),
+    prepare: (lead) => prepareMatch(tx, deps, lead, payment, by),
   });
   return sent.kind === 'moved' ? 'done' : sent.kind;
 }

@@ -8,6 +8,7 @@ import type { MoneyDone } from '#server/desk/money/decide.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { isCarried } from '#server/loan/payments/sendOut.ts';
 import { type LockedOut, lockWithLoan, type Told, tellOut } from '#server/loan/payments/tellOut.ts';
+import type { Lead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 type Body = DeskRequest<'money-out'>;
@@ -20,6 +21,9 @@ export const mayConfirmClaim = (
   { id, role }: StaffMember,
   { claimed_by }: Pick<MoneyOut, 'claimed_by'>,
 ): boolean => claimed_by !== null && claimed_by !== id && maySend(role, 'refund');
+
+/** Its customer asked to stop it: nobody begins to send it any more. */
+export const isStopping = (state: Lead['state'] | null | undefined): boolean => state === 'stopping';
 
 /** What a claim says. */
 const outcomeOf = ({ claimed, claimed_reference, claimed_day }: MoneyOut): Outcome =>
@@ -93,14 +97,15 @@ async function actOnOpen(
   deps: Deps,
   staff: StaffMember,
   body: Body,
-  { out }: LockedOut,
+  { out, lead }: LockedOut,
 ): Promise<MoneyDone['kind']> {
   if (!isOpen(out)) return 'stale';
   const scope = { tx, deps, staff, out };
   if (body.step === 'decide') return decide(scope, body);
   if (!maySendByHand(staff)) return 'forbidden';
   if (isCarried(deps, out)) return 'cannotBe';
-  return body.step === 'take' ? take(scope, body) : claim(scope, body);
+  if (body.step !== 'take') return claim(scope, body);
+  return isStopping(lead?.state) ? 'cannotBe' : take(scope, body);
 }
 
 /**

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { mayRead } from '#lender/staff.ts';
 import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
 import { OPEN, sendingDays } from '#server/books/out.ts';
 import type { Db } from '#server/database/connect.ts';
 import { mayConfirm, mayPropose } from '#server/desk/money/decide.ts';
-import { mayConfirmClaim, maySendByHand } from '#server/desk/money/out.ts';
+import { isStopping, mayConfirmClaim, maySendByHand } from '#server/desk/money/out.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { isCarried } from '#server/loan/payments/sendOut.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -82,7 +83,7 @@ const outRows = (db: Db, size: number) =>
     .leftJoin('staff as taker', 'taker.id', 'out.asked_by')
     .leftJoin('staff as claimer', 'claimer.id', 'out.claimed_by')
     .selectAll('out')
-    .select(['leads.number', 'money_in.reference as payment_id'])
+    .select(['leads.number', 'leads.state as lead_state', 'money_in.reference as payment_id'])
     .select(['taker.name as taken_by', 'claimer.name as claimer'])
     .orderBy('released_at')
     .orderBy('out.id')
@@ -115,6 +116,7 @@ async function readOut(
       const by_hand = !isCarried({ payments }, row);
       const { from, today } = sendingDays(row, now());
       const isFree = by_hand && row.claimed === null && maySendByHand(staff);
+      const stops = isStopping(row.lead_state);
       return {
         ...{ id, purpose, state, lead_id, payment_id, attempts, taken_by, by_hand },
         application: applicationOf(row.number),
@@ -122,8 +124,9 @@ async function readOut(
         at: row.released_at.toISOString(),
         from_day: from,
         to_day: today,
+        stops,
         claim: claimOf(staff, row),
-        may_take: isFree && state === 'released',
+        may_take: isFree && state === 'released' && !stops,
         may_say_sent: isFree && state !== 'released',
         may_say_failed: isFree,
       };
@@ -136,9 +139,19 @@ async function readPayouts(db: Db, size: number): Promise<Listed<'payouts'>> {
   const rows = await db
     .selectFrom('leads')
     .innerJoin('proposals', 'proposals.lead_id', 'leads.id')
-    .select(['leads.id', 'leads.number', 'state', 'deadline_at', 'principal_paise', 'fee_paise', 'gst_paise'])
+    .select(['leads.id', 'leads.number', 'deadline_at', 'principal_paise', 'fee_paise', 'gst_paise'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('approvals')
+          .select('approvals.id')
+          .whereRef('approvals.lead_id', '=', 'leads.id')
+          .whereRef('approvals.event_number', '=', 'leads.event_number')
+          .where('outcome', '=', 'pending')
+          .where(sql<boolean>`command->>'action' = 'payOut'`),
+      ).as('waits'),
+    )
     .select(({ fn }) => fn.countAll().over().as('total'))
-    .where('state', 'in', ['accepted', 'payingOut'])
+    .where('state', '=', 'accepted')
     .where('proposals.number', '=', ({ selectFrom }) =>
       selectFrom('proposals as newest')
         .select(({ fn }) => fn.max('newest.number').as('number'))
@@ -149,10 +162,10 @@ async function readPayouts(db: Db, size: number): Promise<Listed<'payouts'>> {
     .limit(size)
     .execute();
   return {
-    rows: rows.map(({ id, number, state, deadline_at, principal_paise, fee_paise, gst_paise }) => ({
+    rows: rows.map(({ id, number, waits, deadline_at, principal_paise, fee_paise, gst_paise }) => ({
       lead_id: id,
       application: numberOf('application', number),
-      state: state as 'accepted' | 'payingOut',
+      waits: Boolean(waits),
       rupees: inRupees(Number(principal_paise) - Number(fee_paise) - Number(gst_paise)),
       deadline: deadline_at?.toISOString() ?? null,
     })),

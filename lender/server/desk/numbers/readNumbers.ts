@@ -50,7 +50,7 @@ async function readHappened(db: Db, period: Period): Promise<Numbers['period']> 
         where accepted.type = 'ACCEPT' and ${within('accepted.at')} and exists (
           select from loan_events payout
           where payout.lead_id = accepted.lead_id and payout.number > accepted.number
-            and payout.type = 'PAYOUT.CONFIRMED' and ${within('payout.at')}
+            and payout.type = 'PAYOUT.SENT' and ${within('payout.at')}
             and ${dayOf('payout.at')} = ${dayOf('accepted.at')})) as "paidSameDay"
     from loan_events
     where type in ('SUBMIT', 'SANCTION', 'REFUSE', 'ACCEPT') and ${within('at')}`.execute(db);
@@ -159,7 +159,7 @@ async function readBooks(db: Db, { from, to }: Period): Promise<Numbers['books']
       .filter((row) => row.kind === kind && (isPayout === undefined || row.isPayout === isPayout))
       .reduce((sum, { paise }) => sum + Number(paise), 0) / 100;
   return {
-    paidOut: rupees('sent', true),
+    paidOut: rupees('sent', true) - rupees('returned'),
     cameBack:
       rupees('put') -
       rupees('takenBack') -

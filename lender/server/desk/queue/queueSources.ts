@@ -29,46 +29,23 @@ const statesOf = (group: Exclude<QueueGroup, 'mine'>): readonly LoanState[] => {
 const confirmedBy = (role: StaffRole): DeskAction[] =>
   ACTION_NAMES.filter((name) => ACTIONS[name].maker !== undefined && maySend(role, name));
 
-const confirmsPayouts = ({ role }: StaffMember) => maySend(role, 'confirmPayout');
-
-/** The member of staff who proposed the payout of a lead. */
-export const PROPOSER = sql`select sender_id from loan_events
-  where lead_id = leads.id and type = 'PAYOUT.PROPOSED' order by number desc limit 1`;
-
 const inState = (state: LoanState): Source => sql`from leads where leads.state = ${state}`;
 
-/** Loans that wait for a person's own confirmation: requests of others, and payouts that others proposed [DESK-21]. */
-const forConfirmation = (staff: StaffMember): Source[] => [
+/** Loans that wait for a person's own confirmation: requests of others [DESK-21]. */
+const forConfirmation = (staff: StaffMember): Source =>
   sql`from approvals join leads on leads.id = approvals.lead_id and leads.event_number = approvals.event_number
     where approvals.outcome = 'pending' and approvals.maker <> ${staff.id}::uuid
-      and approvals.command->>'action' = any(${confirmedBy(staff.role)}::text[])`,
-  ...(confirmsPayouts(staff)
-    ? [sql`from leads where leads.state = 'payingOut' and (${PROPOSER}) is distinct from ${staff.id}::uuid`]
-    : []),
-];
+      and approvals.command->>'action' = any(${confirmedBy(staff.role)}::text[])`;
 
 /** The leads of a group, as it is for a member of staff. */
 export const sourcesOf = (group: QueueGroup, staff: StaffMember): Source[] =>
-  group === 'mine' ? forConfirmation(staff) : statesOf(group).map(inState);
+  group === 'mine' ? [forConfirmation(staff)] : statesOf(group).map(inState);
 
-/** Whose confirmation a loan waits for. */
+/** Whose confirmation a loan waits for: the requested action, and who requested it. */
 export function secondOf(
   staff: StaffMember,
-  {
-    state,
-    action,
-    maker,
-    proposer,
-  }: {
-    readonly state: LoanState;
-    /** The requested action, and who requested it. */
-    readonly action: DeskAction | null;
-    readonly maker: string | null;
-    readonly proposer: string | null;
-  },
+  { action, maker }: { readonly action: DeskAction | null; readonly maker: string | null },
 ): 'mine' | 'other' | null {
-  if (action !== null)
-    return maker !== staff.id && confirmedBy(staff.role).includes(action) ? 'mine' : 'other';
-  if (state !== 'payingOut') return null;
-  return confirmsPayouts(staff) && proposer !== staff.id ? 'mine' : 'other';
+  if (action === null) return null;
+  return maker !== staff.id && confirmedBy(staff.role).includes(action) ? 'mine' : 'other';
 }

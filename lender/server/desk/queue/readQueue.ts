@@ -12,13 +12,7 @@ import {
 } from '#lender/wire/queue.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Db } from '#server/database/connect.ts';
-import {
-  PROPOSER,
-  type Source,
-  secondOf,
-  sourcesOf,
-  WAITING_GROUPS,
-} from '#server/desk/queue/queueSources.ts';
+import { type Source, secondOf, sourcesOf, WAITING_GROUPS } from '#server/desk/queue/queueSources.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 
 /** The order of the queue, which the index leads_queue has for each state [DESK-22]. */
@@ -39,7 +33,6 @@ interface Found {
   readonly full_name: string | null;
   readonly action: DeskAction | null;
   readonly maker: string | null;
-  readonly proposer: string | null;
 }
 
 /** A row, and the customer whose it is. */
@@ -72,8 +65,7 @@ export async function listLoans(
     with leads as materialized (
       select * from (${sql.join(pages, sql` union `)}) leads order by ${ORDER} limit ${limit})
     select leads.id, leads.number, leads.customer_id, leads.state, leads.event_number, leads.deadline_at, leads.state_since,
-      leads.loan_amount, pan_verifications.full_name, approvals.command->>'action' as action, approvals.maker,
-      case when leads.state = 'payingOut' then (${PROPOSER}) end as proposer
+      leads.loan_amount, pan_verifications.full_name, approvals.command->>'action' as action, approvals.maker
     from leads
     left join pan_verifications on pan_verifications.customer_id = leads.customer_id
     left join approvals on approvals.lead_id = leads.id and approvals.outcome = 'pending'

@@ -54,6 +54,8 @@ const markPaid = (tx: Tx, id: string) =>
   tx.updateTable('payment_orders').set({ status: 'paid' }).where('id', '=', id).execute();
 
 const SYSTEM = { kind: 'system', id: null } as const;
+/** The events are signed by the provider. */
+const PROVIDER = { proof: 'provider' } as const;
 
 /** Enters money that came, and puts it on the loan of its order. What can't be put on it stays on no loan [PAY-09]. */
 async function bookPaid(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent['outcome']> {
@@ -75,7 +77,7 @@ async function bookPaid(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredE
   if (lead === undefined) return null;
   const sent = await sendToLocked(tx, deps, lead, {
     sender: SYSTEM,
-    prepare: () => preparePayment(tx, deps, lead, { ...came, paise: BigInt(money.left_paise) }),
+    prepare: () => preparePayment(tx, deps, lead, { ...came, paise: BigInt(money.left_paise) }, PROVIDER),
   });
   return sent.kind === 'moved' ? 'booked' : null;
 }
@@ -109,7 +111,7 @@ async function takeFromLoan(
     leadId,
     sender: SYSTEM,
     async prepare(lead) {
-      const prepared = await prepareReversal(tx, deps, lead, { reference, upTo });
+      const prepared = await prepareReversal(tx, deps, lead, { reference, upTo }, PROVIDER);
       taken = prepared?.paise ?? 0n;
       return prepared;
     },

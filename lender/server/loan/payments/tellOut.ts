@@ -11,7 +11,8 @@ import {
 } from '#server/books/out.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { prepareRefundFailed, prepareRefundSent } from '#server/loan/money.ts';
-import { type Lead, lockLead, type Sender, sendToLocked } from '#server/loan/sendEvent.ts';
+import { preparePayoutFailed, preparePayoutSent } from '#server/loan/payout.ts';
+import { type Lead, lockLead, type Prepared, type Sender, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** What telling led to. `contradicts`: it was told otherwise before, and stays so. `refused`: it can't be, and stays open. */
@@ -82,14 +83,27 @@ export async function tellOut(tx: Tx, deps: Deps, id: string, telling: Telling):
     await told(tx, out, outcome, word, at);
     return 'told';
   }
-  if (lead === undefined || money === undefined) return 'refused';
-  const refund = { out, money, word };
-  const sent = await sendToLocked(tx, deps, lead, {
-    sender,
-    prepare: () =>
-      outcome.state === 'sent'
-        ? prepareRefundSent(tx, deps, lead, outcome, refund)
-        : prepareRefundFailed(tx, deps, refund),
-  });
+  if (lead === undefined) return 'refused';
+  const prepare = () => eventOf(tx, deps, lead, outcome, { out, money, word });
+  const sent = await sendToLocked(tx, deps, lead, { sender, prepare });
   return sent.kind === 'moved' ? 'told' : 'refused';
+}
+
+/** The event of a loan that follows from what became of its payout or refund. */
+function eventOf(
+  tx: Tx,
+  deps: Deps,
+  lead: Lead,
+  outcome: Exclude<Outcome, { state: 'unknown' }>,
+  { out, money, word }: Omit<LockedOut, 'lead'> & { readonly word: Word },
+): Prepared | undefined | Promise<Prepared | undefined> {
+  if (out.purpose === 'payout')
+    return outcome.state === 'sent'
+      ? preparePayoutSent(tx, deps, lead, outcome, { out, word })
+      : preparePayoutFailed(tx, deps, { out, word });
+  if (money === undefined) return undefined;
+  const refund = { out, money, word };
+  return outcome.state === 'sent'
+    ? prepareRefundSent(tx, deps, lead, outcome, refund)
+    : prepareRefundFailed(tx, deps, refund);
 }

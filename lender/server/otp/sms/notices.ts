@@ -1,3 +1,4 @@
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
@@ -7,6 +8,9 @@ import type { Deps } from '#server/start/deps.ts';
 const LIFE_MS = 24 * 60 * MINUTE;
 /** The hour after which notices wait for the morning. */
 const EVENING = 21;
+
+/** The day in India on which a customer can read a notice that is queued at a moment. */
+export const noticeDay = (at: Date): string => dayInIndia(afterQuietHours(at, EVENING));
 
 export interface Notice {
   readonly text: string;

@@ -179,7 +179,8 @@ async function newRound() {
       return isTaken(await team.byTwo(someone(draw), 'writeOff'));
     },
     async 'the payout comes back'(draw) {
-      return isTaken(await team.byTwo(someone(draw), 'returnPayout'));
+      const fields = { reference: nextUtr(), day: service.today() };
+      return isTaken(await team.byTwo(someone(draw), 'returnPayout', fields));
     },
     async 'it is paid out again'(draw) {
       return isTaken(await team.payOut(someone(draw)));

@@ -177,7 +177,8 @@ describe('money that goes', () => {
   });
 
   it('is one payout of an application, unless that failed', async () => {
-    const payout = { purpose: 'payout', money_in: null } as const;
+    const { lead: lead_id } = await loanIn('accepted');
+    const payout = { purpose: 'payout', money_in: null, lead_id } as const;
     expect(await refusalOf(() => release({ ...payout, state: 'failed', told_by: 'provider' }))).toBe('taken');
     expect(await refusalOf(() => release(payout))).toBe('taken');
     expect(await refusalOf(() => release(payout))).toBe('money_out_one_payout');
@@ -236,6 +237,8 @@ describe('money that goes', () => {
     expect(await book()).toBe('taken');
     expect(await book()).toBe('entries_sent_once');
     expect(await book({ kind: 'listSentByProvider' })).toBe('entries_sent_once');
+    expect(await book({ kind: 'returned' })).toBe('taken');
+    expect(await book({ kind: 'returned' })).toBe('entries_returned_once');
   });
 
   it('comes back as money of its own, once', async () => {
@@ -355,7 +358,7 @@ describe('a loan', () => {
     expect(loan.pan_hash).toBeInstanceOf(Buffer);
     await service.deps.db.deleteFrom('customers').where('id', '=', person.profile).execute();
     expect(await stays()).toMatchObject([{ customer_id: null, lead_id: null, pan_hash: null }]);
-    expect((await select('money_out')).map(({ lead_id }) => lead_id).filter(Boolean)).toEqual([]);
+    expect(await select('money_out', { lead_id: person.lead })).toEqual([]);
     expect(await entries()).toEqual(before);
   });
 });

@@ -43,7 +43,7 @@ async function released(): Promise<Released> {
   const { payment_id } = await bank.ask('/pay', { order_id, created_at: seconds() });
   const asked = await team.byTwo(person, 'refund', { rupees: 300, reference: payment_id });
   expect(asked).toMatchObject({ body: { Status: 1 } });
-  const [row] = await select('money_out', { lead_id: person.lead });
+  const [row] = await select('money_out', { lead_id: person.lead, purpose: 'refund' });
   await bankWill('send');
   return { person, payment: payment_id, id: row?.id ?? '' };
 }

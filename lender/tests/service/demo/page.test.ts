@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const HOST = 'localhost:8080';
 const OWN = { host: HOST, origin: `http://${HOST}` };
 
-const { it, service, applicant } = storyOf();
+const { it, service, applicant, loanIn } = storyOf();
 let folder: string;
 let clock: DemoClock;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -89,13 +89,24 @@ describe('the page of the demo', () => {
     expect(await pressDesk(lead, 'Read the application')).toBe('/demo#desk');
     expect(await pressDesk(lead, 'Offer what was asked for')).toBe('/demo#desk');
     await person.send(ACCEPT);
-    expect(await pressDesk(lead, 'Prepare the payment')).toBe('/demo#desk');
-    expect(await pressDesk(lead, 'Send the money')).toBe('/demo#desk');
+    expect(await pressDesk(lead, 'Release the money')).toBe('/demo#desk');
+    expect(await pressDesk(lead, 'The bank sent it')).toBe('/demo#desk');
     await leap('week');
     expect((await person.row()).state).toBe('running');
     expect(await pressDesk(lead, 'Book a payment of all that is owed')).toBe('/demo#desk');
     expect((await person.row()).state).toBe('closed');
     expect(await pressDesk(lead, 'Write it off')).toBeUndefined();
+  });
+
+  it('lets one person be the bank that did not send a payout, which a customer had asked to stop [LOAN-28] [LOAN-36]', async () => {
+    const person = await loanIn('payingOut');
+    const { lead } = person;
+    expect(await pressDesk(lead, 'The bank did not send it')).toBe('/demo#desk');
+    expect((await person.row()).state).toBe('accepted');
+    expect(await pressDesk(lead, 'Release the money')).toBe('/demo#desk');
+    await person.send({ type: 'WITHDRAW' });
+    expect(await pressDesk(lead, 'The bank sent it')).toBe('/demo#desk');
+    expect((await person.row()).state).toBe('coolingOff');
   });
 
   it('says that a button came too late, and takes none of another site [LOAN-20] [LOAN-28]', async () => {

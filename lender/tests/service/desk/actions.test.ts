@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
+import { endOfDay } from '#domain/loan/workingDays.ts';
 import { ACTION_NAMES } from '#lender/actions/actions.ts';
-import { STAFF_ROLES } from '#lender/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { m } from '#messages';
 import type { Config } from '#server/base/config/config.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { act } from '#server/desk/act.ts';
@@ -15,10 +19,16 @@ import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 import { nextUtr } from '#tests/service/support/team.ts';
 
+const DAY = 24 * 3_600;
+
 // A Tuesday.
-const { it, service, team, applicant, loanIn } = storyOf({ at: '2026-02-10T11:30+05:30', atEnd: loansAgree });
+const { it, service, team, applicant, loanIn, select } = storyOf({
+  at: '2026-02-10T11:30+05:30',
+  atEnd: loansAgree,
+});
 
 const moved = (state: string) => ({ code: 200, body: { Status: 1, Data: { kind: 'moved', state } } });
+const DONE = { code: 200, body: { Status: 1 } };
 const owedOf = async ({ lead }: Person) =>
   (await team.auditor.dataOf('case', { lead_id: lead })).loan.account?.owed ?? 0;
 
@@ -35,10 +45,9 @@ describe('the desk', () => {
     expect(await person.row()).toMatchObject({ state: 'review' });
     expect(await team.approver.decide(requested)).toMatchObject(moved('sanctioned'));
     await person.send(ACCEPT);
-    expect(await team.cashier.act(person, 'proposePayout')).toMatchObject(moved('payingOut'));
-    expect(await team.approver.act(person, 'confirmPayout', { utr: nextUtr() })).toMatchObject(
-      moved('coolingOff'),
-    );
+    expect(await team.release(person)).toMatchObject(moved('payingOut'));
+    expect(await team.sent(person)).toMatchObject(DONE);
+    expect(await person.row()).toMatchObject({ state: 'coolingOff' });
     await service.passDays(4);
     expect(await person.row()).toMatchObject({ state: 'running', status: 'APPROVED' });
     // Five days at 1 % a day.
@@ -59,7 +68,7 @@ describe('the desk', () => {
 
   it('rejects an event that the chart does not handle, and changes nothing [LOAN-15]', async () => {
     const person = await applicant();
-    expect(await team.cashier.act(person, 'proposePayout')).toMatchObject({
+    expect(await team.cashier.act(person, 'payOut')).toMatchObject({
       code: 200,
       body: { Status: 2, Data: { kind: 'refused', state: 'submitted' } },
     });
@@ -124,8 +133,26 @@ describe('the four-eyes rule', () => {
   it('holds for payouts, which go only to an account in the name of the PAN [LOAN-12]', async () => {
     const person = await loanIn('accepted');
     await person.renameAccount('Somebody Else');
-    expect(await team.cashier.act(person, 'proposePayout')).toMatchObject({ body: { Status: 2 } });
+    expect(await team.cashier.act(person, 'payOut')).toMatchObject({ body: { Status: 2 } });
     expect(await person.row()).toMatchObject({ state: 'accepted' });
+  });
+
+  it('sees the account again when the second person says yes [LOAN-12]', async () => {
+    const person = await loanIn('accepted');
+    const asked = await team.cashier.act(person, 'payOut');
+    await person.renameAccount('Somebody Else');
+    expect(await team.approver.decide(asked)).toMatchObject({ body: { Status: 2 } });
+    expect(await person.row()).toMatchObject({ state: 'accepted' });
+    expect(await select('money_out', { lead_id: person.lead })).toEqual([]);
+  });
+
+  it('ends with a withdrawal before the second yes: the request is stale, and nothing is released [LOAN-10] [D-44]', async () => {
+    const person = await loanIn('accepted');
+    const asked = await team.cashier.act(person, 'payOut');
+    await person.call('loanWithdraw', { seen: await person.seen() });
+    expect(await team.approver.decide(asked)).toMatchObject({ code: 409 });
+    expect(await person.row()).toMatchObject({ state: 'withdrawn' });
+    expect(await select('money_out', { lead_id: person.lead })).toEqual([]);
   });
 });
 
@@ -189,27 +216,117 @@ describe('a payment', () => {
 });
 
 describe('a payout that waits past its deadline', () => {
-  it('can still be confirmed by a second person, and by nobody who prepared it [LOAN-10] [LOAN-12]', async () => {
-    const person = await loanIn('accepted');
-    await team.cashier.act(person, 'proposePayout');
+  it('can still be told, and the lender is reminded until then [LOAN-12] [LOAN-13]', async () => {
+    const person = await loanIn('payingOut');
     await service.passDays(5);
     expect((await person.events()).at(-1)).toMatchObject({ type: 'DEADLINE.PASSED' });
-    expect(await team.approver.act(person, 'confirmPayout', { utr: nextUtr() })).toMatchObject(
-      moved('coolingOff'),
-    );
+    expect(await team.sent(person)).toMatchObject(DONE);
+    expect(await person.row()).toMatchObject({ state: 'coolingOff' });
+  });
+});
+
+describe('a payout', () => {
+  it('is lent on the day on which the bank sent it, and cools off from the day on which she was told [LOAN-12] [LOAN-07] [D-42]', async () => {
+    const person = await loanIn('payingOut');
+    const released = service.today();
+    service.clock.advance(3 * DAY);
+    await team.sent(person, { day: daysAfter(released, 1) });
+    const { loan } = await team.auditor.dataOf('case', { lead_id: person.lead });
+    // Two days of interest, which a change of mind costs as well.
+    expect(loan.account).toMatchObject({ disbursed_on: daysAfter(released, 1), owed: 20_400, exit: 20_400 });
+    const told = service.today();
+    expect(loan.deadline).toBe(endOfDay(daysAfter(told, 3)).toISOString());
+    const texts = await service.sms(person.mobile);
+    expect(texts.filter((text) => text.includes('sent the loan to your bank account'))).toHaveLength(1);
+    expect(loan.events.at(-1)?.text).toContain(dateInWords(daysAfter(released, 1)));
+  });
+
+  it('that is told at night is known of in the morning: the period begins then [LOAN-07] [LOAN-34]', async () => {
+    const person = await loanIn('payingOut');
+    const today = service.today();
+    service.clock.advance((endOfDay(today).getTime() - service.deps.now().getTime()) / 1_000 - 3_600);
+    await team.sent(person);
+    const { loan } = await team.auditor.dataOf('case', { lead_id: person.lead });
+    expect(loan.account).toMatchObject({ disbursed_on: today });
+    expect(loan.deadline).toBe(endOfDay(daysAfter(today, 4)).toISOString());
+    service.clock.advance(13 * 3_600);
+  });
+
+  it('has a row and a reference of its own each time [PAY-20]', async () => {
+    const person = await loanIn('payingOut');
+    expect(await team.failed(person)).toMatchObject(DONE);
+    expect(await person.row()).toMatchObject({ state: 'accepted' });
+    expect(await select('loans', { lead_id: person.lead })).toEqual([]);
+    await team.release(person);
+    const reference = nextUtr();
+    await team.sent(person, { reference });
+    await team.comesBack(person);
+    await team.release(person);
+    await team.sent(person, { reference });
+    // The bank can't have given it twice.
+    expect(await person.row()).toMatchObject({ state: 'payingOut' });
+    await team.sent(person);
+    expect(await person.row()).toMatchObject({ state: 'coolingOff' });
+    const rows = await select('money_out', { lead_id: person.lead });
+    expect(rows.map(({ state }) => state).sort()).toEqual(['failed', 'returned', 'sent']);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('is told by two, and by nobody alone: not that it was sent, nor failed, nor came back [LOAN-10]', async () => {
+    const person = await loanIn('payingOut');
+    const [row] = await select('money_out', { lead_id: person.lead });
+    const out_id = row?.id ?? '';
+    const act = (role: StaffRole, step: object) => team[role].post('money-out', { out_id, ...step });
+    const sent = { step: 'sent', reference: nextUtr(), day: service.today() };
+    await act('cashier', { step: 'take' });
+    for (const said of [sent, { step: 'failed' }]) {
+      expect(await act('cashier', said)).toMatchObject(DONE);
+      for (const role of STAFF_ROLES.filter((role) => role !== 'approver'))
+        expect((await act(role, { step: 'decide', confirm: true })).code, role).toBe(403);
+      expect(await person.row()).toMatchObject({ state: 'payingOut' });
+      await act('approver', { step: 'decide', confirm: false });
+    }
+    await team.sent(person);
+    const fields = { reference: nextUtr(), day: service.today() };
+    const asked = await team.cashier.act(person, 'returnPayout', fields);
+    expect((await team.cashier.decide(asked)).code).toBe(403);
+    expect(await person.row()).toMatchObject({ state: 'coolingOff' });
+  });
+
+  it('that a customer asks to stop is decided by the bank: sent, it can be given back; failed, the application ends [LOAN-36] [D-44]', async () => {
+    const [gone, stopped] = [await loanIn('payingOut'), await loanIn('payingOut')];
+    await team.beginSending(gone);
+    for (const person of [gone, stopped]) {
+      expect((await person.read()).can).toContain('WITHDRAW');
+      await person.call('loanWithdraw', { seen: await person.seen() });
+      expect(await person.read()).toMatchObject({ state: 'stopping', can: [], next: 'lender' });
+    }
+    await team.sent(gone);
+    expect(await gone.read()).toMatchObject({ state: 'coolingOff', account: { exit: 20_000 } });
+    await team.failed(stopped);
+    expect(await stopped.read()).toMatchObject({ state: 'withdrawn', account: null, can_apply_again: true });
+    expect((await stopped.read()).events.at(-1)?.text).toBe(m.loan_event_payout_stopped());
   });
 });
 
 describe('a returned payout', () => {
   it('is repeated, and the loan starts on its day [LOAN-12]', async () => {
     const person = await loanIn('coolingOff');
-    service.clock.advance(24 * 3_600);
-    expect(await team.byTwo(person, 'returnPayout')).toMatchObject(moved('accepted'));
-    await team.cashier.act(person, 'proposePayout');
-    expect(await team.approver.act(person, 'confirmPayout', { utr: nextUtr() })).toMatchObject(
-      moved('coolingOff'),
-    );
+    service.clock.advance(DAY);
+    expect(await team.comesBack(person)).toMatchObject(moved('accepted'));
+    await team.payOut(person);
+    expect(await person.row()).toMatchObject({ state: 'coolingOff' });
     expect(await owedOf(person)).toBe(20_000);
+  });
+
+  it('ends a loan that was closed already: what was paid is hers, and goes back [LOAN-12] [PAY-18]', async () => {
+    const person = await loanIn('running');
+    const reference = nextUtr();
+    await team.book(person, 21_000, { reference });
+    expect(await team.comesBack(person)).toMatchObject(moved('withdrawn'));
+    expect(await person.read()).toMatchObject({ account: { owed: 0, overpaid: 21_000 } });
+    expect(await team.refund(person, 21_000, reference)).toMatchObject(DONE);
+    expect(await person.read()).toMatchObject({ state: 'withdrawn', account: null });
   });
 });
 

@@ -48,12 +48,12 @@ describe('what can be done about a case', () => {
     const person = await loanIn('accepted');
     expect(await read(person, 'officer')).toMatchObject({
       actions: [],
-      others: [{ action: 'proposePayout', role: 'cashier' }],
+      others: [{ action: 'payOut', role: 'cashier' }],
     });
     await person.renameAccount('Somebody Else');
     expect(await read(person, 'cashier')).toMatchObject({
       actions: [],
-      locked: [{ action: 'proposePayout', lock: 'account' }],
+      locked: [{ action: 'payOut', lock: 'account' }],
     });
     const closed = await loanIn('closed');
     expect((await read(closed, 'cashier')).locked).toEqual([{ action: 'refund', lock: 'overpaid' }]);

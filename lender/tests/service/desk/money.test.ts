@@ -114,13 +114,19 @@ describe('the list of money', () => {
     });
     expect(money.payouts.find(({ lead_id }) => lead_id === person.lead)).toMatchObject({
       application: await person.number(),
-      state: 'accepted',
+      waits: false,
       rupees: 20_000,
     });
-    await team.cashier.act(person, 'proposePayout');
+    const asked = await team.cashier.act(person, 'payOut');
     expect((await moneyAs('approver')).payouts.find(({ lead_id }) => lead_id === person.lead)).toMatchObject({
-      state: 'payingOut',
+      waits: true,
     });
+    await team.approver.decide(asked);
+    const { payouts, out } = await moneyAs('approver');
+    expect(payouts.filter(({ lead_id }) => lead_id === person.lead)).toEqual([]);
+    expect(out.filter(({ lead_id }) => lead_id === person.lead)).toMatchObject([
+      { purpose: 'payout', state: 'released', rupees: 20_000, payment_id: null, by_hand: true, stops: false },
+    ]);
   });
 
   it('has a page of each, as many more as are asked for, and says how many it leaves out [DESK-60]', async () => {
@@ -359,7 +365,7 @@ describe('money on its way', () => {
     const reference = nextUtr();
     await team.book(person, 300, { reference });
     await team.byTwo(person, 'refund', { rupees: 300, reference });
-    const [row] = await select('money_out', { lead_id: person.lead });
+    const [row] = await select('money_out', { lead_id: person.lead, purpose: 'refund' });
     return { person, out_id: row?.id ?? '' };
   }
   const act = (body: RequestOf, role: StaffRole = 'cashier') => team[role].post('money-out', body);
@@ -421,6 +427,22 @@ describe('money on its way', () => {
     expect(await say(today, 'UTR-FREE-2')).toMatchObject({ code: 409 });
     expect(await act({ out_id, step: 'decide', confirm: false }, 'approver')).toMatchObject(DONE);
     expect(await row(out_id)).toMatchObject({ claim: null, may_say_sent: true });
+  });
+
+  it('that its customer asked to stop is begun by nobody, and can be said not to go [DESK-63] [LOAN-36]', async () => {
+    const [free, begun] = [await loanIn('stopping'), await loanIn('payingOut')];
+    const outOf = async ({ lead }: Customer) =>
+      (await moneyAs('cashier')).out.find(({ lead_id }) => lead_id === lead) as MoneyOnItsWay;
+    const { id } = await outOf(free);
+    expect(await outOf(free)).toMatchObject({ stops: true, may_take: false, may_say_failed: true });
+    expect(await act({ out_id: id, step: 'take' })).toMatchObject(REFUSED);
+    await team.failed(free);
+    expect(await free.row()).toMatchObject({ state: 'withdrawn' });
+    await act({ out_id: (await outOf(begun)).id, step: 'take' });
+    await begun.send({ type: 'WITHDRAW' });
+    expect(await outOf(begun)).toMatchObject({ stops: true, may_say_sent: true });
+    await team.sent(begun);
+    expect(await begun.row()).toMatchObject({ state: 'coolingOff' });
   });
 
   it('is for a cashier to send and for an approver to confirm; others get 403 [DESK-63] [LOAN-17]', async () => {

@@ -19,7 +19,7 @@ const MIDNIGHT_IN_INDIA = Date.parse('2026-01-31T18:30:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
-const TYPES = ['SANCTION', 'REFUSE', 'ACCEPT', 'PAYOUT.CONFIRMED', 'REVISE', 'PAID'] as const;
+const TYPES = ['SANCTION', 'REFUSE', 'ACCEPT', 'PAYOUT.SENT', 'REVISE', 'PAID'] as const;
 const BOOKED = [
   'sent',
   'put',
@@ -132,9 +132,7 @@ function happened(period: Period) {
         type === 'ACCEPT' &&
         loan.events.some(
           (other) =>
-            other.type === 'PAYOUT.CONFIRMED' &&
-            other.number > number &&
-            dayInIndia(other.at) === dayInIndia(at),
+            other.type === 'PAYOUT.SENT' && other.number > number && dayInIndia(other.at) === dayInIndia(at),
         ),
     ).length,
   };

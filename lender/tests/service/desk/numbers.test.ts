@@ -133,6 +133,16 @@ describe('the numbers of a period', () => {
     expect(books.cameBack).toBeGreaterThanOrEqual(20_000);
   });
 
+  it('have less paid out where a payout came back, on the day on which that is booked [DESK-80] [LOAN-12]', async () => {
+    const person = people[3];
+    if (person === undefined) throw new Error('Nobody');
+    const today = service.today();
+    const before = (await numbersOf({ from: today, to: today })).books;
+    await team.comesBack(person);
+    const { books } = await numbersOf({ from: today, to: today });
+    expect(books).toEqual({ ...before, paidOut: before.paidOut - 20_000 });
+  });
+
   it('have no data of a person [DESK-83]', async () => {
     const text = JSON.stringify(await numbersOf(TODAY));
     for (const { mobile, profile, lead } of people)

@@ -35,7 +35,8 @@ it.beforeAll(async () => {
   requested = await later('review');
   await team.officer.act(requested, 'sanction', OFFERED);
   agreed = await later('accepted');
-  proposed = await later('payingOut');
+  proposed = await later('accepted');
+  await team.cashier.act(proposed, 'payOut');
   late = await later('coolingOff');
   await late.send({ type: 'DEADLINE.PASSED' });
   await late.send({ type: 'DEADLINE.PASSED' });

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
-import { dayInIndia } from '#domain/formats/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import { BANK } from '#server/books/moneyIn.ts';
+import { BANK, come } from '#server/books/moneyIn.ts';
+import { verifyMoney, verifyOut } from '#server/books/verify.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { preparePayment } from '#server/loan/money.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
@@ -64,12 +65,13 @@ describe('an act', () => {
     clock.advance((midnight - deps.now().getTime()) / 1_000 - 1);
     const day = dayInIndia(deps.now());
     const payment = { place: BANK, reference: nextUtr(), paise: 50_000n, day, toldBy: 'desk' as const };
+    const word = { maker: 'asha', checker: 'bilal' };
     await inTransaction(deps.db, (tx) =>
       sendEvent(tx, deps, {
         leadId: person.lead,
         sender: { kind: 'system', id: null },
         async prepare(lead) {
-          const prepared = await preparePayment(tx, deps, lead, payment);
+          const prepared = await preparePayment(tx, deps, lead, payment, word);
           clock.advance(2);
           return prepared;
         },
@@ -197,38 +199,85 @@ describe('a part payment', () => {
 });
 
 describe('a payout that came back', () => {
-  it('leaves what was paid as hers, also through a second payout [LOAN-12] [PAY-18]', async () => {
+  it('leaves what was paid as hers: it goes back before a second payout [LOAN-12] [PAY-18]', async () => {
     const person = await loanIn('coolingOff');
     const reference = await paid(person, 5_000);
     await person.later(1);
-    expect(await team.byTwo(person, 'returnPayout')).toMatchObject(DONE);
+    expect(await team.comesBack(person)).toMatchObject(DONE);
     expect(await person.read()).toMatchObject({
       state: 'accepted',
       account: { owed: 0, overpaid: 5_000, paid: 5_000, payments: [{ rupees: 5_000 }] },
     });
+    expect(await team.cashier.act(person, 'payOut')).toMatchObject(REFUSED);
+    const { locked } = await team.cashier.dataOf('case', { lead_id: person.lead });
+    expect(locked).toContainEqual({ action: 'payOut', lock: 'hers' });
+    expect(await askRefund(person, 5_001, reference)).toMatchObject(REFUSED);
+    expect(await release(person, 5_000, reference)).toMatchObject(DONE);
+    // On its way back, but not gone.
+    expect(await team.cashier.act(person, 'payOut')).toMatchObject(REFUSED);
+    expect(await team.sent(person)).toMatchObject(DONE);
+    expect((await person.read()).account).toBeNull();
     expect(await team.payOut(person)).toMatchObject(DONE);
     expect(await person.read()).toMatchObject({
       state: 'coolingOff',
-      account: {
-        owed: 20_000,
-        principal: 20_000,
-        overpaid: 5_000,
-        paid: 5_000,
-        disbursed_on: service.today(),
-      },
+      account: { owed: 20_000, principal: 20_000, overpaid: 0, disbursed_on: service.today() },
     });
-    expect(await askRefund(person, 5_001, reference)).toMatchObject(REFUSED);
+  });
+
+  it('is not repeated while something goes back, though the bank took that payment meanwhile [LOAN-12] [PAY-05]', async () => {
+    const person = await loanIn('coolingOff');
+    const reference = await paid(person, 5_000);
+    await team.comesBack(person);
+    await release(person, 5_000, reference);
+    expect(await team.byTwo(person, 'reversePayment', { reference })).toMatchObject(DONE);
+    expect(await team.cashier.act(person, 'payOut')).toMatchObject(REFUSED);
+    expect(await team.failed(person)).toMatchObject(DONE);
+    expect(await team.payOut(person)).toMatchObject(DONE);
+    expect(await person.row()).toMatchObject({ state: 'coolingOff' });
+  });
+
+  it('keeps apart what was paid before a second payout, and told after it [PAY-18]', async () => {
+    const person = await loanIn('coolingOff');
+    const day = service.today();
+    await person.later(1);
+    await team.comesBack(person);
+    await team.payOut(person);
+    const reference = nextUtr();
+    expect(await team.book(person, 5_000, { reference, day })).toMatchObject(DONE);
+    expect(await accountOf(person)).toMatchObject({ owed: 20_000, principal: 20_000, overpaid: 5_000 });
     expect(await refund(person, 5_000, reference)).toMatchObject(DONE);
     expect(await accountOf(person)).toMatchObject({ owed: 20_000, overpaid: 0 });
   });
 
-  it('gives back what was paid before a second payout, too [LOAN-12] [PAY-18]', async () => {
-    const person = await loanIn('coolingOff');
-    const reference = await paid(person, 5_000);
-    await team.byTwo(person, 'returnPayout');
-    expect(await refund(person, 5_000, reference)).toMatchObject(DONE);
-    expect((await person.read()).account).toBeNull();
-    await team.payOut(person);
-    expect(await accountOf(person)).toMatchObject({ owed: 20_000, overpaid: 0 });
+  it('is money that came: its credit is no payment of another loan, nor a second return [PAY-03] [LOAN-12]', async () => {
+    const [person, other] = [await loanIn('running'), await loanIn('running')];
+    const reference = nextUtr();
+    expect(await team.comesBack(person, { reference })).toMatchObject(DONE);
+    expect(await person.row()).toMatchObject({ state: 'accepted' });
+    expect(await select('money_in', { reference })).toMatchObject([{ paise: 2_000_000, left_paise: 0 }]);
+    expect(await select('money_out', { lead_id: person.lead })).toMatchObject([{ state: 'returned' }]);
+    expect((await entriesOf(person)).filter(({ kind }) => kind === 'returned')).toMatchObject([
+      { paise: 2_000_000, reference },
+    ]);
+    for (const verify of [verifyMoney, verifyOut]) expect((await verify(service.deps.db)).faults).toEqual([]);
+    expect(await askBooking(other, 500, reference)).toMatchObject(REFUSED);
+    const again = { reference, day: service.today() };
+    expect(await team.cashier.act(other, 'returnPayout', again)).toMatchObject(REFUSED);
+    expect(await team.cashier.act(person, 'returnPayout', again)).toMatchObject(REFUSED);
+  });
+
+  it('is found by its credit where that came first, in its amount and whole, and on a day of the loan only [LOAN-12] [PAY-03]', async () => {
+    const person = await loanIn('running');
+    const asks = (reference: string, day = service.today()) =>
+      team.cashier.act(person, 'returnPayout', { reference, day });
+    for (const paise of [1_999_999n, 2_000_000n]) {
+      const came = { place: BANK, reference: `CREDIT${paise}`, paise, day: service.today() };
+      await inTransaction(service.deps.db, (tx) => come(tx, { ...came, toldBy: 'desk' }, service.deps.now()));
+    }
+    expect(await asks('CREDIT1999999')).toMatchObject(REFUSED);
+    expect(await asks(nextUtr(), daysAfter(service.today(), 1))).toMatchObject(REFUSED);
+    expect(await asks(nextUtr(), daysAfter(service.today(), -30))).toMatchObject(REFUSED);
+    expect(await team.comesBack(person, { reference: 'CREDIT2000000' })).toMatchObject(DONE);
+    expect(await select('money_in', { reference: 'CREDIT2000000' })).toMatchObject([{ left_paise: 0 }]);
   });
 });

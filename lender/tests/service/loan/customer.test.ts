@@ -319,7 +319,7 @@ describe('bad moments', () => {
 });
 
 describe('the demo lender', () => {
-  it('takes, sanctions and pays out by itself, by two persons, once the customer accepts [LOAN-10] [LOAN-27]', async () => {
+  it('takes, sanctions, releases and sends by itself, by two persons, once the customer accepts [LOAN-10] [LOAN-27]', async () => {
     const person = await applicant();
     const lend = async () => {
       service.clock.advance(6);
@@ -338,7 +338,9 @@ describe('the demo lender', () => {
     expect(await person.read()).toMatchObject({ state: 'coolingOff' });
     const events = await person.events();
     const senders = events.filter(({ sender }) => sender === 'staff').map(({ sender_id }) => sender_id);
-    expect(new Set(senders).size).toBe(3);
+    const [out] = await select('money_out', { lead_id: person.lead });
+    expect(out).toMatchObject({ state: 'sent', told_by: 'desk', reference: expect.stringMatching(/^DEMO-/) });
+    expect(new Set([...senders, out?.maker]).size).toBe(3);
   });
 
   it('leaves what a person at the desk began to that person [LOAN-27]', async () => {

@@ -26,8 +26,8 @@ const loanOf = ({ lead }: Customer) =>
 
 describe('the number of a loan', () => {
   it('is its own where the ids of two applications begin alike [NUM-02]', async () => {
-    const first = await loanIn('payingOut');
-    const second = await leadBeginningLike(first, await loanIn('payingOut'));
+    const first = await loanIn('accepted');
+    const second = await leadBeginningLike(first, await loanIn('accepted'));
     await team.payOut(first);
     await team.payOut(second);
     expect((await loanOf(first)).loan_no).not.toBe((await loanOf(second)).loan_no);
@@ -37,7 +37,7 @@ describe('the number of a loan', () => {
     const loan = await loanIn('coolingOff');
     const { loan_no, disbursal_date } = await loanOf(loan);
     expect(loan_no).toMatch(/^SETU-\d{4}-\d{4}$/);
-    await team.byTwo(loan, 'returnPayout');
+    await team.comesBack(loan);
     await loan.later(1);
     await team.payOut(loan);
     const repeated = await loanOf(loan);

@@ -65,7 +65,7 @@ type Way = (walker: Walker) => Promise<unknown>;
 const MONEY = ['PAID', 'PAYMENT.REVERSED', 'REFUND', 'REFUND.SENT', 'REFUND.FAILED'] as const;
 type MoneyEvent = (typeof MONEY)[number];
 /** Events that release money or give it back as they happen: of real people and of real money only. */
-const MOVES: readonly string[] = ['REFUND', 'REFUND.FAILED'];
+const MOVES: readonly string[] = ['PAYOUT.RELEASED', 'REFUND', 'REFUND.FAILED'];
 
 /** The sender and the call of each event. */
 const SENDS: {
@@ -91,11 +91,18 @@ const SENDS: {
   },
   async WITHDRAW(walker) {
     const person = await signedIn(walker);
+    // The bank can have sent it only where somebody had begun to.
+    if ((await person.row()).state === 'payingOut') await team.beginSending(person);
     await person.call('loanWithdraw', { seen: await person.seen() });
   },
-  'PAYOUT.PROPOSED': ({ person }) => team.cashier.act(person, 'proposePayout'),
-  'PAYOUT.CONFIRMED': ({ person }) => team.approver.act(person, 'confirmPayout', { utr: nextUtr() }),
-  'PAYOUT.RETURNED': ({ person }) => team.byTwo(person, 'returnPayout'),
+  'PAYOUT.RELEASED': ({ person }) => team.release(person),
+  async 'PAYOUT.SENT'({ person }, event) {
+    const day = service.today();
+    if (standingIn(event) === 'overdue') service.clock.advance((OFFERED.days + 1) * DAY);
+    await team.sent(person, { day });
+  },
+  'PAYOUT.FAILED': ({ person }) => team.failed(person),
+  'PAYOUT.RETURNED': ({ person }) => team.comesBack(person),
   async 'HARDSHIP.ASKED'(walker) {
     const person = await signedIn(walker);
     await person.call('loanHardship', { seen: await person.seen(), days: 15 });
@@ -190,6 +197,11 @@ const takingPaiseBack: Way = async ({ payments }) => {
 const releasing: Way = ({ person, payments }) =>
   team.byTwo(person, 'refund', { rupees: 100, reference: payments.at(-1) ?? '' });
 const sending: Way = ({ person }) => team.sent(person);
+/** What was released goes, and what was paid before it goes back as well. */
+const sendingEverything: Way = async (walker) => {
+  await sending(walker);
+  for (const reference of walker.payments.slice(0, -1)) await team.refund(walker.person, 100, reference);
+};
 /** The payment that went back isn't taken back later. */
 const sendingAll: Way = async (walker) => {
   await sending(walker);
@@ -202,12 +214,15 @@ const calling =
 
 /** An event of a path, and what is done so that it comes. */
 type Happening = readonly [event: LoanEvent, way: Way];
-const paid = (standing: BookStanding, way: Way): Happening => [{ type: 'PAID', facts: { standing } }, way];
-const reversed = (standing: BookStanding, way: Way): Happening => [
-  { type: 'PAYMENT.REVERSED', facts: { standing, isPaid: true } },
+const TWO = { maker: 'asha', checker: 'bilal' };
+const paid = (standing: BookStanding, way: Way): Happening => [
+  { type: 'PAID', facts: { ...TWO, standing } },
   way,
 ];
-const TWO = { maker: 'asha', checker: 'bilal' };
+const reversed = (standing: BookStanding, way: Way): Happening => [
+  { type: 'PAYMENT.REVERSED', facts: { ...TWO, standing, isPaid: true } },
+  way,
+];
 const REFUND = { paise: 10_000, money: 1 };
 const RELEASED: Happening = [{ type: 'REFUND', ...REFUND, facts: { ...TWO, isOverpaid: true } }, releasing];
 const FAILED: Happening = [
@@ -220,7 +235,10 @@ const sent = (standing: BookStanding, way: Way): Happening => [
 ];
 const refunded = (standing: BookStanding): readonly Happening[] => [RELEASED, sent(standing, sendingAll)];
 const called = (event: LoanEvent): Happening => [event, calling(event)];
-const RETURNED = called({ type: 'PAYOUT.RETURNED' });
+const RETURNED = called({ type: 'PAYOUT.RETURNED', facts: TWO });
+const PAYABLE = { ...TWO, isOwnAccount: true, isClear: true };
+const PAYOUT_RELEASED = called({ type: 'PAYOUT.RELEASED', facts: PAYABLE });
+const PAYOUT_FAILED = called({ type: 'PAYOUT.FAILED', facts: TWO });
 const OVER = called({ type: 'DEADLINE.PASSED' });
 
 /** What happens to the money of a loan from its payout on, so that each of the chart's transitions by money is taken. */
@@ -291,14 +309,25 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     RETURNED,
     RELEASED,
     FAILED,
-    ...refunded('notLent'),
+    RELEASED,
+    sent('notLent', sendingEverything),
     reversed('notLent', takingBack),
-    called({ type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } }),
+    PAYOUT_RELEASED,
     reversed('notLent', takingBack),
-    RETURNED,
+    PAYOUT_FAILED,
+    PAYOUT_RELEASED,
     called({ type: 'WITHDRAW' }),
     reversed('notLent', takingBack),
+    PAYOUT_FAILED,
+    reversed('notLent', takingBack),
   ],
+  'the payout comes back after the loan was given back': [
+    paid('exited', paying(20_000)),
+    RETURNED,
+    RELEASED,
+    sent('notLent', sending),
+  ],
+  'the payout comes back after the loan was repaid': [OVER, paid('closed', payingAll), RETURNED],
 };
 
 const isMoney = ({ type }: { type: string }) => MONEY.some((event) => event === type);

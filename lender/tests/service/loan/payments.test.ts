@@ -206,7 +206,7 @@ describe('an order whose money has come', () => {
   it('is paid where its money is on the list, whatever becomes of that [PAY-11] [PAY-09]', async () => {
     const person = await loanIn('running');
     const order_id = await orderId(person, 500);
-    await team.byTwo(person, 'returnPayout');
+    await team.comesBack(person);
     const { payment_id } = await pay({ order_id });
     expect((await select('money_in', { reference: payment_id.toUpperCase() })).length).toBe(1);
     expect(await outcomes(payment_id)).toEqual([null]);

@@ -102,10 +102,10 @@ describe('the amount to pay', () => {
     const loan = await loanIn('coolingOff');
     const reference = 'GONE0001';
     await team.book(loan, 5_000, { reference });
-    await team.byTwo(loan, 'returnPayout');
+    await team.comesBack(loan);
+    await team.refund(loan, 5_000, reference);
     await loan.later(1);
     await team.payOut(loan);
-    await team.byTwo(loan, 'refund', { rupees: 5_000, reference });
     await loan.later(5);
     await team.byTwo(loan, 'reversePayment', { reference });
     expect((await loan.read()).account).toMatchObject({ principal: 20_000, interest: 1_000, owed: 26_000 });

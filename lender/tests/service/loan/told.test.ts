@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { raise } from '#tests/service/support/raise.ts';
@@ -22,12 +23,13 @@ async function pay(person: Customer, rupees: number): Promise<string> {
 const takeBack = (person: Customer, reference: string) => team.byTwo(person, 'reversePayment', { reference });
 const stateOf = async (person: Customer) => (await person.row()).state;
 
-/** A loan whose first payout came back after 5,000 were paid, and which is paid out again. */
+/** A loan whose first payout came back after 5,000 were paid, which went back, and which is paid out again. */
 async function paidOutAgain(): Promise<{ person: Customer; reference: string }> {
   const person = await loanIn('coolingOff');
   const reference = await pay(person, 5_000);
   await person.later(1);
-  await team.byTwo(person, 'returnPayout');
+  await team.comesBack(person);
+  await team.refund(person, 5_000, reference);
   await team.payOut(person);
   return { person, reference };
 }
@@ -56,7 +58,7 @@ describe('that a loan is late', () => {
 
   it('is told again of a second payout [LOAN-14]', async () => {
     const person = await loanIn('overdue');
-    await team.byTwo(person, 'returnPayout');
+    await team.comesBack(person);
     await team.payOut(person);
     await person.later(5);
     await person.later(40);
@@ -73,7 +75,12 @@ describe('a payment that is taken back', () => {
   });
 
   it('is not asked for where only what was too much went [LOAN-14]', async () => {
-    const { person, reference } = await paidOutAgain();
+    const { person } = await paidOutAgain();
+    // Money of before the second payout, told after it.
+    const reference = nextUtr();
+    const { account } = await person.read();
+    const day = daysAfter(account?.disbursed_on ?? '', -1);
+    await team.book(person, 5_000, { reference, day });
     expect((await person.read()).account).toMatchObject({ owed: 20_000, overpaid: 5_000 });
     await takeBack(person, reference);
     expect((await person.read()).account).toMatchObject({ owed: 20_000, overpaid: 0 });
@@ -82,10 +89,9 @@ describe('a payment that is taken back', () => {
 });
 
 describe('that nothing is owed', () => {
-  /** A loan that is paid out again, whose money of before that was sent back. */
+  /** A day after a loan was paid out again. */
   async function refunded() {
     const { person, reference } = await paidOutAgain();
-    await team.byTwo(person, 'refund', { rupees: 5_000, reference });
     await person.later(1);
     return { person, reference };
   }

@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
+import { release, told } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { demoStaff } from '#server/demo/desk.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
@@ -36,6 +39,23 @@ describe('a row of a loan', () => {
     await update('loans', { lead_id: person.lead }, { closed_at: null });
     expect(await faultsOf(person)).toEqual(['its row is open, and nothing is owed.']);
     await update('loans', { lead_id: person.lead }, { closed_at: row?.closed_at ?? null });
+  });
+});
+
+describe('a payout', () => {
+  it('that a loan does not know of is named [LOAN-19]', async () => {
+    const person = await loanIn('accepted');
+    const { db, now } = service.deps;
+    const [maker, checker] = [
+      await demoStaff(service.deps, 'cashier'),
+      await demoStaff(service.deps, 'approver'),
+    ];
+    const by = { maker: maker.id, checker: checker.id };
+    const order = { purpose: 'payout', lead: person.lead, money: null, paise: 1n, by } as const;
+    const out = await inTransaction(db, (tx) => release(tx, order, now()));
+    expect(await faultsOf(person)).toEqual(['it is in accepted, and 1 payouts are on their way.']);
+    await inTransaction(db, (tx) => told(tx, out, { state: 'failed' }, { proof: 'provider' }, now()));
+    expect(await faultsOf(person)).toEqual([]);
   });
 });
 

@@ -198,17 +198,20 @@ describe('a consent that was taken back', () => {
     },
   );
 
-  it('leaves a loan as it is, which is said before [CNS-04] [CNS-05]', async () => {
-    const person = await customer(9);
-    await person.apply();
-    await update('leads', { id: person.lead }, { state: 'payingOut' });
-    expect((await read(person)).effect).toBe('goesOn');
-    await change(person, 'address', false);
-    expect(await stateOf(person)).toBe('payingOut');
-    service.clock.advance(8 * DAY);
-    await purge(service.deps);
-    expect(await rowCount('residence_details', person)).toBe(1);
-  });
+  it.each(['payingOut', 'stopping', 'running'] as const)(
+    'leaves a loan or a payout on its way as it is, which is said before: %s [CNS-04] [CNS-05]',
+    async (state) => {
+      const person = await customer(9);
+      await person.apply();
+      await update('leads', { id: person.lead }, { state });
+      expect((await read(person)).effect).toBe('goesOn');
+      await change(person, 'address', false);
+      expect(await stateOf(person)).toBe(state);
+      service.clock.advance(8 * DAY);
+      await purge(service.deps);
+      expect(await rowCount('residence_details', person)).toBe(1);
+    },
+  );
 
   it('is erased 7 days later, with its files, and nothing else is [CNS-06]', async () => {
     const [leaving, staying] = [await customer(9), await customer(9)];

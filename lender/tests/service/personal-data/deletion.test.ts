@@ -78,6 +78,23 @@ it('deletes nothing of a customer who withdrew the request in time [H-08] [DEL-0
   expect(await auditOf(person.profile)).toEqual(['sign-in', 'deletion requested', 'deletion withdrawn']);
 });
 
+it('waits for a payout or a refund that is on its way, also where it was asked for before [H-08] [DEL-03]', async () => {
+  const { db, now } = service.deps;
+  for (const state of ['payingOut', 'stopping'] as const) {
+    const waiting = await loanIn(state);
+    const { profile: id } = waiting;
+    expect((await request(waiting)).body.Status, state).toBe(2);
+    await db.updateTable('customers').set({ deletion_requested_at: now() }).where('id', '=', id).execute();
+    service.clock.advance(8 * DAY);
+    expect(await purge(service.deps), state).toMatchObject({ customers: 0, reduced: 0, files: 0 });
+    expect(await tablesOf(id)).toContain('bank_details');
+    await team.failed(waiting);
+    if (state === 'payingOut') await waiting.send({ type: 'WITHDRAW' });
+    expect(await purge(service.deps), state).toMatchObject({ customers: 1 });
+    expect(await select('money_out', { state: 'failed', lead_id: null })).not.toEqual([]);
+  }
+});
+
 it('waits for a loan to close, keeps its record, and notes that in the audit trail [H-08] [DEL-03]', async () => {
   const borrower = await loanIn('coolingOff');
   const { profile: customer_id } = borrower;

@@ -15,7 +15,7 @@ import {
   type ProcessEnvironment,
   type Started,
 } from '#tests/service/support/processEnvironment.ts';
-import { nextUtr, type Team, teamOf } from '#tests/service/support/team.ts';
+import { type Team, teamOf } from '#tests/service/support/team.ts';
 
 vi.setConfig({ testTimeout: timeoutFor(240_000, 900_000), hookTimeout: 120_000 });
 
@@ -179,22 +179,22 @@ type Step = readonly [state: LoanState, move: (person: Person) => Promise<unknow
 const SUBMITTED: Step = ['submitted', async () => undefined];
 const REVIEW: Step = ['review', (person) => team.officer.act(person, 'take')];
 const SANCTIONED: Step = ['sanctioned', (person) => team.byTwo(person, 'sanction', OFFERED)];
-const OFFER_TO_LOAN: readonly Step[] = [
-  [
-    'accepted',
-    async (person) => {
-      const post = as(service, person);
-      const { lead: lead_id } = person;
-      const proposal = 1;
-      await post('loanKfsOpened', { action: 'kfs_opened', lead_id, proposal, language: 'en' });
-      await post('loanAcceptSend', { action: 'accept_send', lead_id, proposal });
-      const otp = await service.code(person.mobile);
-      await post('loanAccept', { action: 'accept', ...(await seenBy(person)), proposal, agreed: true, otp });
-    },
-  ],
-  ['payingOut', (person) => team.cashier.act(person, 'proposePayout')],
-  ['coolingOff', (person) => team.approver.act(person, 'confirmPayout', { utr: nextUtr() })],
+const PAYING_OUT: Step = ['payingOut', (person) => team.release(person)];
+const ACCEPTED: Step = [
+  'accepted',
+  async (person) => {
+    const post = as(service, person);
+    const { lead: lead_id } = person;
+    const proposal = 1;
+    await post('loanKfsOpened', { action: 'kfs_opened', lead_id, proposal, language: 'en' });
+    await post('loanAcceptSend', { action: 'accept_send', lead_id, proposal });
+    const otp = await service.code(person.mobile);
+    await post('loanAccept', { action: 'accept', ...(await seenBy(person)), proposal, agreed: true, otp });
+  },
 ];
+const OFFER_TO_LOAN: readonly Step[] = [ACCEPTED, PAYING_OUT, ['coolingOff', (person) => team.sent(person)]];
+const withdraw = async (person: Person) =>
+  as(service, person)('loanWithdraw', { action: 'withdraw', ...(await seenBy(person)) });
 const ANSWERED: readonly Step[] = [
   ['asked', (person) => team.officer.act(person, 'ask', { question: 'Which?' })],
   [
@@ -210,13 +210,11 @@ const CLOSED: Step = ['closed', (person) => team.book(person, 21_400)];
 /** Ways through the chart that together come to each state. */
 const WAYS: readonly (readonly Step[])[] = [
   [SUBMITTED, REVIEW, ...ANSWERED, SANCTIONED, ...OFFER_TO_LOAN, ['running', passWeek], OVERDUE, CLOSED],
+  [SUBMITTED, ['withdrawn', withdraw]],
   [
-    SUBMITTED,
-    [
-      'withdrawn',
-      async (person) =>
-        as(service, person)('loanWithdraw', { action: 'withdraw', ...(await seenBy(person)) }),
-    ],
+    ...[SUBMITTED, REVIEW, SANCTIONED, ACCEPTED, PAYING_OUT],
+    ['stopping', withdraw],
+    ['withdrawn', (person) => team.failed(person)],
   ],
   [SUBMITTED, REVIEW, ['refused', (person) => team.officer.act(person, 'refuse', { reason: 'income' })]],
   [

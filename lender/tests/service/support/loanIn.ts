@@ -18,8 +18,9 @@ const take: Step = (loan, { officer }) => officer.act(loan, 'take');
 const offer: Step = (loan, { byTwo }) => byTwo(loan, 'sanction', OFFERED);
 const accept: Step = (loan) => loan.send(ACCEPT);
 const agree: Step = (loan) => loan.agree();
-const prepare: Step = (loan, { cashier }) => cashier.act(loan, 'proposePayout');
+const release: Step = (loan, { release }) => release(loan);
 const payOut: Step = (loan, { payOut }) => payOut(loan);
+const withdraw: Step = (loan) => loan.send({ type: 'WITHDRAW' });
 const wait =
   (days: number): Step =>
   (loan) =>
@@ -40,12 +41,13 @@ const WAYS: Readonly<Record<Exclude<LoanState, 'filling'>, readonly Step[]>> = {
   review: [take],
   asked: [take, (loan, { officer }) => officer.act(loan, 'ask', { question: 'Your March slip?' })],
   refused: [take, (loan, { officer }) => officer.act(loan, 'refuse', { reason: 'income' })],
-  withdrawn: [(loan) => loan.send({ type: 'WITHDRAW' })],
+  withdrawn: [withdraw],
   sanctioned: TO_OFFER,
   declined: [...TO_OFFER, (loan) => loan.send({ type: 'DECLINE' })],
   lapsed: [...TO_OFFER, (loan) => loan.send({ type: 'DEADLINE.PASSED' })],
   accepted: [...TO_OFFER, accept],
-  payingOut: [...TO_OFFER, accept, prepare],
+  payingOut: [...TO_OFFER, accept, release],
+  stopping: [...TO_OFFER, accept, release, withdraw],
   coolingOff: TO_LOAN,
   exited: [...TO_LOAN, pay(20_000)],
   closed: [...TO_RUN, pay(21_000)],

@@ -33,8 +33,14 @@ export interface Team extends Readonly<Record<StaffRole, Member>> {
     action: Name,
     ...fields: Given<DeskBody<Name>, never>
   ): Promise<Answered>;
-  /** Prepares and confirms a payout. */
+  /** Releases a payout, which is on its way then. */
+  release(person: Person): Promise<Answered>;
+  /** Releases a payout and sends it. */
   payOut(person: Person): Promise<Answered>;
+  /** A payout comes back today, or on another day: the bank's credit is booked. */
+  comesBack(person: Person, how?: { day?: string; reference?: string }): Promise<Answered>;
+  /** A cashier begins to send what is on its way for a loan. */
+  beginSending(person: Person): Promise<Answered>;
   /** Sends what is on its way for a loan by hand, today unless given: one says so, another confirms. */
   sent(person: Person, how?: { day?: string; reference?: string }): Promise<Answered>;
   /** What is on its way for a loan doesn't go: one says so, another confirms. */
@@ -58,6 +64,7 @@ export function teamOf(service: Reachable): Team {
   const byTwo: Team['byTwo'] = async (person, action, ...fields) =>
     team.approver.decide(await team[ACTIONS[action].maker as StaffRole].act(person, action, ...fields));
   const { cashier, approver } = team;
+  const release: Team['release'] = (person) => byTwo(person, 'payOut');
   const step = (member: Member, body: RequestOf<'money-out'>) => member.post('money-out', body);
   const onItsWay = async ({ lead }: Person): Promise<string> => {
     const { out } = await cashier.dataOf('money', { out: MOST_MONEY_ROWS });
@@ -74,6 +81,7 @@ export function teamOf(service: Reachable): Team {
     ...team,
     byTwo,
     sent,
+    beginSending: async (person) => step(cashier, { out_id: await onItsWay(person), step: 'take' }),
     async failed(person) {
       const out_id = await onItsWay(person);
       await step(cashier, { out_id, step: 'failed' });
@@ -83,10 +91,13 @@ export function teamOf(service: Reachable): Team {
       const released = await byTwo(person, 'refund', { rupees, reference });
       return released.body.Status === 1 ? sent(person) : released;
     },
+    release,
     async payOut(person) {
-      await team.cashier.act(person, 'proposePayout');
-      return team.approver.act(person, 'confirmPayout', { utr: nextUtr() });
+      const released = await release(person);
+      return released.body.Status === 1 ? sent(person) : released;
     },
+    comesBack: (person, { day = today(), reference = nextUtr() } = {}) =>
+      byTwo(person, 'returnPayout', { reference, day }),
     book: (person, rupees, { day = today(), reference = nextUtr() } = {}) =>
       byTwo(person, 'bookPayment', { rupees, day, reference }),
   };
