@@ -97,8 +97,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskMoney',
     'says another text',
     'desk/money/Payouts.tsx',
-    '{WAITS_FOR[state]()}',
-    '{WAITS_FOR.accepted()}',
+    'waits ? m.desk_money_to_release()',
+    '!waits ? m.desk_money_to_release()',
   ),
   ofView(
     'deskMoney',

@@ -126,8 +126,8 @@ export const SERVICE: readonly FileMutant[] = [
     'desk/numbers',
     'answers another value',
     'desk/numbers/readNumbers.ts',
-    "paidOut: rupees('sent', true),",
-    "paidOut: rupees('put'),",
+    "rupees('sent', true) - rupees('returned')",
+    "rupees('sent', true)",
   ),
   ofService(
     'desk/numbers',
