@@ -77,7 +77,7 @@ export class Bench {
     };
     const vitest = await createVitest('test', {
       config: path.resolve(import.meta.dirname, 'vitest.config.ts'),
-      project: ['machines', 'screens', 'service'],
+      project: ['unit', 'machines', 'screens', 'service'],
       watch: false,
       testTimeout: TEST_MS,
       bail: bail ? 1 : 0,

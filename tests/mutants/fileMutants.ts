@@ -1,5 +1,5 @@
 /** A mutant of a file: a text that the file contains exactly once, and its replacement. */
-import { type Screen, type Suite, suiteOfScreen, suiteOfService } from './suites.ts';
+import { type Screen, type Suite, suiteOfBooks, suiteOfScreen, suiteOfService } from './suites.ts';
 
 export type FileKind =
   | 'lacks a button'
@@ -71,6 +71,22 @@ export const ofService = (
   suite: suiteOfService(test),
   kind,
   file: `lender/server/${file}`,
+  find,
+  put,
+});
+
+/** A mutant of the books; the file is below lender/domain/books/, its tests below lender/tests/unit/. */
+export const ofBooks = (
+  test: string,
+  kind: FileKind,
+  file: string,
+  find: string,
+  put: string,
+): FileMutant => ({
+  subject: `books/${test}`,
+  suite: suiteOfBooks(test),
+  kind,
+  file: `lender/domain/books/${file}`,
   find,
   put,
 });

@@ -1,5 +1,6 @@
 /** All mutants, and the sample of them. */
 import { catalogue } from '#tests/fixtures/catalogue.ts';
+import { BOOKS } from './books.ts';
 import type { Broken } from './broken.ts';
 import { type ChartKind, chartMutants } from './charts.ts';
 import { DESK_VIEWS } from './deskViews.ts';
@@ -48,9 +49,9 @@ export const chartMutantList = (): Mutant[] =>
       })),
   );
 
-/** Returns the mutants of the tables: views of customers and of the desk, and the service. */
+/** Returns the mutants of the tables: views of customers and of the desk, the service and the books. */
 export const fileMutantList = (): Mutant[] =>
-  [...VIEWS, ...DESK_VIEWS, ...SERVICE].map((mutant) => {
+  [...VIEWS, ...DESK_VIEWS, ...SERVICE, ...BOOKS].map((mutant) => {
     const { kind, subject, suite, file, find, put } = mutant;
     return { words: wordsOf(mutant), kind, subject, suite, broken: { file, find, put } };
   });

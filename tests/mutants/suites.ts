@@ -81,3 +81,6 @@ export const suiteOfScreen = (screen: Screen): Suite =>
 
 /** The tests of a part of the service. */
 export const suiteOfService = (test: string): Suite => [[`lender/tests/service/${test}.test.ts`]];
+
+/** The tests of a part of the books. */
+export const suiteOfBooks = (test: string): Suite => [[`lender/tests/unit/${test}.test.ts`]];

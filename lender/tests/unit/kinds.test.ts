@@ -36,6 +36,26 @@ describe('the table of kinds', () => {
     expect(ALL.filter((kind) => !touches(kind)).sort()).toEqual([...SPLIT_KINDS].sort());
   });
 
+  it('takes money of the outside in by the debit of a place, and out by its credit', () => {
+    const isPlace = (account: Account) => account === 'bank' || account === 'provider';
+    const facts = ALL.filter((kind) => !KINDS[kind].derived);
+    // Between the list and a loan, and from the provider to the bank, nothing comes in or goes out.
+    expect(facts.filter((kind) => isPlace(KINDS[kind].debit) === isPlace(KINDS[kind].credit)).sort()).toEqual(
+      ['put', 'returned', 'settled'],
+    );
+    expect(facts.filter((kind) => isPlace(KINDS[kind].debit)).sort()).toEqual([
+      'came',
+      'cameToProvider',
+      'own',
+      'settled',
+    ]);
+    expect([KINDS.put, KINDS.returned, KINDS.settled].map(({ debit }) => debit)).toEqual([
+      'unmatched',
+      'unmatched',
+      'bank',
+    ]);
+  });
+
   it('gives each account a code, and each kind a name, of its own', () => {
     const codes = Object.values(ACCOUNTS);
     expect(new Set(codes).size).toBe(codes.length);

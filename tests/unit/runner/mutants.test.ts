@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BOOKS } from '#tests/mutants/books.ts';
 import { DESK_VIEWS } from '#tests/mutants/deskViews.ts';
 import { type FileMutant, wordsOf } from '#tests/mutants/fileMutants.ts';
 import { SERVICE } from '#tests/mutants/service.ts';
 import { VIEWS } from '#tests/mutants/views.ts';
 
-const all: readonly FileMutant[] = [...VIEWS, ...DESK_VIEWS, ...SERVICE];
+const all: readonly FileMutant[] = [...VIEWS, ...DESK_VIEWS, ...SERVICE, ...BOOKS];
 
 describe('the tables of mutants', () => {
   it('quote text that their file has exactly once', () => {
