@@ -118,7 +118,7 @@ const NAMES = `
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
   email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
   first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife hasOpenLoan hasStopped
-  heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
+  heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited isClear
   isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwnAccount isPaid items keptUntil landmark last_four late left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount
