@@ -223,6 +223,18 @@ function byHand(period: Period) {
 
 let older: OlderDatabase;
 
+const isPaidOut = ({ events }: (typeof loans)[number]) => events.some(({ type }) => type === 'PAYOUT.SENT');
+
+/** The moment in which the state was entered that an event finds. */
+const enteredAt = (events: readonly Event[], index: number): Date | null =>
+  events.slice(0, index).findLast(({ before, after }) => before !== after)?.at ?? null;
+
+const storeEvents = ({ db }: OlderDatabase, events: readonly (Event & { entered_at?: Date | null })[]) =>
+  db
+    .insertInto('loan_events')
+    .values(events.map((event) => ({ ...event, data: '{}', sender: 'system' as const, chart_version: 1 })))
+    .execute();
+
 /** What an entry leaves between facts and split. */
 const passing = ({ kind, paise }: { kind: Kind; paise: number }): number => {
   const { debit, credit } = KINDS[kind];
@@ -256,15 +268,21 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  await db
-    .insertInto('loan_events')
-    .values(
-      loans.flatMap(({ events }) =>
-        events.map((event) => ({ ...event, data: '{}', sender: 'system' as const, chart_version: 1 })),
-      ),
-    )
-    .execute();
+  const before = loans.filter((loan) => !isPaidOut(loan));
+  await storeEvents(
+    older,
+    before.flatMap(({ events }) => events),
+  );
   await migrate(db, secrets);
+  // What the version before had paid out can't be taken over.
+  await storeEvents(
+    older,
+    loans
+      .filter(isPaidOut)
+      .flatMap(({ events }) =>
+        events.map((event, index) => ({ ...event, entered_at: enteredAt(events, index) })),
+      ),
+  );
   const came = { place: 'bank', reference: 'CAME-1', paise: 1, left_paise: 0 };
   const { id: money_in } = await db
     .insertInto('money_in')
