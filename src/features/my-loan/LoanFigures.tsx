@@ -64,8 +64,17 @@ export function OwnFigures({ loan: { offer, account, tags } }: { loan: LoanView 
   return account && <PastFigures offer={offer} account={account} />;
 }
 
-/** What was paid too much and is being sent back [PAY-10]. */
-export function OnItsWay({ account }: { account: NonNullable<LoanView['account']> }) {
-  if (account.on_its_way === 0) return null;
-  return <p>{m.my_loan_refund_on_its_way({ amount: inr(account.on_its_way) })}</p>;
+/** What was paid too much: it is the customer's, until it went, and said apart once it is on its way [LOAN-39] [PAY-10]. */
+export function PaidTooMuch({
+  account: { overpaid, on_its_way },
+}: {
+  account: NonNullable<LoanView['account']>;
+}) {
+  const waits = overpaid - on_its_way;
+  return (
+    <>
+      {waits > 0 && <p>{m.my_loan_paid_too_much({ amount: inr(waits) })}</p>}
+      {on_its_way > 0 && <p>{m.my_loan_refund_on_its_way({ amount: inr(on_its_way) })}</p>}
+    </>
+  );
 }

@@ -16,7 +16,7 @@ import { Note } from '#ui/notices/Note.tsx';
 import { CostByDay } from './CostByDay.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { LoanDialogs } from './LoanDialogs.tsx';
-import { OnItsWay, OwnFigures } from './LoanFigures.tsx';
+import { OwnFigures, PaidTooMuch } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import { NextLine } from './NextLine.tsx';
 import { Papers } from './Papers.tsx';
@@ -67,7 +67,7 @@ function Loan({ actor, loan }: Part) {
           </div>
           <LifeBridge loan={loan} />
           <OwnFigures loan={loan} />
-          {loan.account && <OnItsWay account={loan.account} />}
+          {loan.account && <PaidTooMuch account={loan.account} />}
         </section>
         {question && <Question key={question.asked_at} actor={actor} question={question} />}
         <div className="my-loan__two">

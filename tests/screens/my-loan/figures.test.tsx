@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
-import { OnItsWay, OwnFigures } from '#src/features/my-loan/LoanFigures.tsx';
+import { OwnFigures, PaidTooMuch } from '#src/features/my-loan/LoanFigures.tsx';
 import { type Account, PayToday } from '#src/features/my-loan/PayToday.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
@@ -50,16 +50,22 @@ describe('the figures of a loan', () => {
   );
 });
 
-describe('what is being sent back', () => {
-  const shown = async (on_its_way: number) => {
-    const account = { ...(LOAN_VIEWS.closed.account as Account), overpaid: 300, on_its_way };
-    const { container } = await renderPage(<OnItsWay account={account} />, { path: '/my-loan' });
-    return container.textContent;
+describe('what was paid too much', () => {
+  const shown = async (overpaid: number, on_its_way: number) => {
+    const account = { ...(LOAN_VIEWS.closed.account as Account), overpaid, on_its_way };
+    const { container } = await renderPage(<PaidTooMuch account={account} />, { path: '/my-loan' });
+    return container.textContent ?? '';
   };
 
-  it('is said while it is on its way, and not before or after [PAY-10]', async () => {
-    expect(await shown(300)).toContain('₹300 is on its way back to you.');
-    expect(await shown(0)).not.toContain('on its way');
+  it('is said to be hers until it is on its way, and not once it went [LOAN-39] [PAY-10]', async () => {
+    const waits = 'You paid ₹300 too much. We send it back to you.';
+    const isSent = '₹300 is on its way back to you.';
+    expect(await shown(300, 0)).toContain(waits);
+    expect(await shown(300, 0)).not.toContain('on its way');
+    expect(await shown(300, 300)).toContain(isSent);
+    expect(await shown(300, 300)).not.toContain('too much');
+    expect(await shown(600, 300)).toContain(waits + isSent);
+    expect(await shown(0, 0)).not.toMatch(/too much|on its way/);
   });
 });
 
