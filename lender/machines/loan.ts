@@ -58,6 +58,9 @@ const isIn = (states: readonly string[]) => or(states.map((state) => stateIn(sta
 /** The loan was paid out, and its payout didn't come back. */
 const isLent = isIn([...LENT, 'hardship']);
 
+/** Something is owed of a loan. */
+const owes = isIn([...OWING, 'hardship']);
+
 /** Two persons or the provider say so. */
 const VOUCHED = { type: 'isVouched', params: factsOf } as const;
 
@@ -78,6 +81,10 @@ const stands = (as: readonly Standing[]) =>
 const becomes = (state: Standing) => and([stands([state]), not(stateIn(state))]);
 /** A loan whose customer asked for more time is left for an end only. */
 const goesOnAs = (state: Standing) => and([becomes(state), not(stateIn('hardship'))]);
+
+/** What two persons give up while it is owed. */
+const waives = (leads: ReturnType<typeof stands>) =>
+  and([owes, leads, { type: 'isWaivable', params: factsOf }]);
 
 /** Where something may be hers: a lent loan, and one of which a payout came back. */
 const mayHaveExcess = or([isLent, isIn(UNLENT)]);
@@ -112,6 +119,13 @@ const MONEY = {
     { guard: 'isVouchedRefund', actions: 'sendRefundNotice' },
   ],
   'REFUND.FAILED': { guard: 'isVouchedRefund', actions: 'giveBack' },
+  WAIVED: [
+    { guard: 'waivesAll', target: '.closed', actions: 'sendWaivedNotice' },
+    { guard: 'waivesToCoolingOff', target: '.coolingOff', actions: 'sendWaivedNotice' },
+    { guard: 'waivesToRunning', target: '.running', actions: 'sendWaivedNotice' },
+    { guard: 'waivesToOverdue', target: '.overdue', actions: 'sendWaivedNotice' },
+    { guard: 'waivesPart', actions: 'sendWaivedNotice' },
+  ],
   'PAYOUT.RETURNED': [
     { guard: 'comesBackOfOwing', target: '.accepted' },
     { guard: 'comesBackOfEnded', target: '.withdrawn' },
@@ -166,6 +180,7 @@ export const loanMachine = setup({
     sendBack: emit({ type: 'EFFECT', name: 'sendBack' }),
     giveBack: emit({ type: 'EFFECT', name: 'giveBack' }),
     sendRefundNotice: emit({ type: 'EFFECT', name: 'sendRefundNotice' }),
+    sendWaivedNotice: emit({ type: 'EFFECT', name: 'sendWaivedNotice' }),
     sendNoDuesCertificate: emit({ type: 'EFFECT', name: 'sendNoDuesCertificate' }),
     makeClosingPapers: emit({ type: 'EFFECT', name: 'makeClosingPapers' }),
     sendReopenedNotice: emit({ type: 'EFFECT', name: 'sendReopenedNotice' }),
@@ -181,7 +196,7 @@ export const loanMachine = setup({
       isOwnAccount && isClear && maker !== checker,
     isVouched: (_, word: Word) => vouches(word),
     isSentLate: (_, { standing, ...word }: Word & Settled) => standing === 'overdue' && vouches(word),
-    comesBackOfOwing: and([isIn([...OWING, 'hardship']), VOUCHED]),
+    comesBackOfOwing: and([owes, VOUCHED]),
     comesBackOfEnded: and([isIn([...REPAID, 'writtenOff']), VOUCHED]),
     isLate: (_, facts: { isLate: boolean }) => facts.isLate,
     standsAs: (_, { standing, as }: { standing: Standing; as: readonly Standing[] }) => as.includes(standing),
@@ -200,6 +215,13 @@ export const loanMachine = setup({
       isOverpaid && maker !== checker,
     mayRefund: and([mayHaveExcess, { type: 'isRefundByTwo', params: factsOf }]),
     isVouchedRefund: and([mayHaveExcess, VOUCHED]),
+    isWaivable: (_, { maker, checker, isOwed }: TwoPersons & { isOwed: boolean }) =>
+      isOwed && maker !== checker,
+    waivesAll: waives(becomes('closed')),
+    waivesToCoolingOff: waives(goesOnAs('coolingOff')),
+    waivesToRunning: waives(goesOnAs('running')),
+    waivesToOverdue: waives(goesOnAs('overdue')),
+    waivesPart: waives(stands(OWING)),
     mayExtendLate: (
       _,
       { maker, checker, hasAgreed, standing }: TwoPersons & Settled & { hasAgreed: boolean },

@@ -279,6 +279,13 @@ export const SERVICE: readonly FileMutant[] = [
     '',
   ),
   ofService(
+    'books/waive',
+    'answers another value',
+    'loan/waiver.ts',
+    'isOwed: after.totals[kind] - before === paise',
+    'isOwed: after.totals[kind] >= before',
+  ),
+  ofService(
     'personal-data/deletion',
     'forgets a condition',
     'customer/retention.ts',

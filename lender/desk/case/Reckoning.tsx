@@ -3,6 +3,7 @@ import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { type Paise, RUPEE } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { termsOf } from '#domain/loan/terms.ts';
+import type { Act, Part } from '#lender/books/acts.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { settle } from '#lender/books/settle.ts';
 import { proposalFigures } from '#lender/loan/proposal.ts';
@@ -32,21 +33,38 @@ export const offerRows: Reckon = ({ principal, days }) => {
 
 const inrOf = (paise: Paise): string => inr(Number(paise) / 100);
 
-/** What is owed today, without a payment and with it, as the settlement has both. */
-export const paymentRows: Reckon = ({ rupees, day }, { books }) => {
-  const paid = whole(rupees);
-  if (!paid || !books) return [];
+/** What is owed today, without an act and with it, as the settlement has both. */
+const rowsWith = ({ books }: DeskCase, actOf: (next: { number: number; today: string }) => Act): readonly Row[] => {
+  if (!books) return [];
   const { terms, acts, today } = fromWire(books);
   const number = Math.max(...acts.map((act) => act.number)) + 1;
-  const put = { kind: 'put', number, day: day || today, paise: BigInt(paid) * RUPEE } as const;
   const before = settle(terms, acts, today);
-  const after = settle(terms, [...acts, put], today);
+  const after = settle(terms, [...acts, actOf({ number, today })], today);
   const [left, over] = [owedIn(after), after.excess - before.excess];
   return [
     [m.desk_reckon_owed(), inrOf(owedIn(before))],
     ...(left > 0n || over <= 0n ? [[m.desk_reckon_left(), inrOf(left)] as const] : []),
     ...(over > 0n ? [[m.desk_reckon_over(), inrOf(over)] as const] : []),
   ];
+};
+
+/** What is owed without a payment and with it. */
+export const paymentRows: Reckon = ({ rupees, day }, view) => {
+  const paid = whole(rupees);
+  if (!paid) return [];
+  const paise = BigInt(paid) * RUPEE;
+  return rowsWith(view, ({ number, today }) => ({ kind: 'put', number, day: day || today, paise }));
+};
+
+/** What is owed without a waiver and with it. */
+export const waiverRows: Reckon = ({ part, rupees }, view) => {
+  const given = whole(rupees);
+  if (!given || !part) return [];
+  const paise = BigInt(given) * RUPEE;
+  return rowsWith(view, ({ number, today }) => ({
+    ...{ kind: 'waived', number, day: today },
+    ...{ part: part as Part, paise },
+  }));
 };
 
 /** The figures that follow from what is typed. */

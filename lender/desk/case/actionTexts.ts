@@ -1,10 +1,12 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { DeskAction, DeskBody, FieldName, Lock, RequestedAction } from '#lender/actions/actions.ts';
+import { PART_NAMES } from '#lender/actions/fields.ts';
+import type { Part } from '#lender/books/acts.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
-import { offerRows, paymentRows, type Reckon } from './Reckoning.tsx';
+import { offerRows, paymentRows, type Reckon, waiverRows } from './Reckoning.tsx';
 
 /** What an action is about: its fields as typed or as requested, and the case. */
 type Said<Name extends PropertyKey> = {
@@ -31,6 +33,11 @@ const amount = (value: unknown): string => inr(Number(value ?? 0));
 const offered = ({ principal, days }: Said<'principal' | 'days'>['fields']) => ({
   amount: amount(principal),
   days: text(days),
+});
+
+const waived = ({ part, rupees }: Said<'part' | 'rupees'>['fields']) => ({
+  amount: amount(rupees),
+  part: PART_NAMES[part as Part]?.() ?? '…',
 });
 
 const reasonOf = ({ fields, view }: Said<'reason'>): string =>
@@ -118,6 +125,13 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     reads: (said) => m.loan_event_reversed({ amount: paymentOf(said) }),
     request: ({ reference }) => m.desk_what_reversePayment({ reference: text(reference) }),
   },
+  waive: {
+    label: m.desk_do_waive,
+    will: m.desk_will_waive,
+    reads: ({ fields }) => m.loan_event_waived({ who: m.loan_who_lender(), ...waived(fields) }),
+    request: (fields) => m.desk_what_waive(waived(fields)),
+    reckon: waiverRows,
+  },
   declineHardship: {
     label: m.desk_do_declineHardship,
     will: m.desk_will_declineHardship,
@@ -150,6 +164,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
   principal: m.desk_field_principal,
   days: m.desk_field_days,
   rupees: m.desk_field_rupees,
+  part: m.desk_field_part,
   day: m.desk_field_day,
   reference: m.desk_field_reference,
 };
@@ -160,6 +175,7 @@ const LOCKS: Readonly<Record<Lock, () => string>> = {
   hers: m.desk_lock_hers,
   payment: m.desk_lock_payment,
   overpaid: m.desk_lock_overpaid,
+  owed: m.desk_lock_owed,
 };
 
 /** Why an action can't be taken now. */

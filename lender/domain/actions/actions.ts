@@ -12,17 +12,19 @@ import {
   type Field,
   type Limits,
   money,
+  mostOwed,
+  owedPart,
   payment,
   reference,
   text,
 } from './fields.ts';
 
 /** Why an action of a role can't be taken although the loan's state allows it. */
-export const LOCKS = ['waiting', 'account', 'hers', 'payment', 'overpaid'] as const;
+export const LOCKS = ['waiting', 'account', 'hers', 'payment', 'overpaid', 'owed'] as const;
 export type Lock = (typeof LOCKS)[number];
 
 /** A fact that the guard of an action reads. */
-export type Need = 'isOwnAccount' | 'isClear' | 'isOverpaid';
+export type Need = 'isOwnAccount' | 'isClear' | 'isOverpaid' | 'isOwed';
 
 interface Action<Event extends string = string> {
   /** The event that it sends to the loan's chart. */
@@ -114,6 +116,14 @@ const ROWS = {
     maker: 'cashier',
     senders: ['approver'],
     fields: { reference: payment },
+  },
+  /** Gives up an amount of one part of what is owed. */
+  waive: {
+    event: 'WAIVED',
+    maker: 'officer',
+    senders: ['approver'],
+    fields: { part: owedPart, rupees: money(RUPEES, ({ account }) => ({ max: mostOwed(account), value: null })) },
+    lacks: [['owed', 'isOwed']],
   },
   declineHardship: { event: 'HARDSHIP.DECLINED', senders: ['officer', 'approver'], fields: {} },
   extend: {

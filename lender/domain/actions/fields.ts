@@ -7,6 +7,15 @@ import { anyText, int, isoDate, text as textUpTo } from '#domain/wire/fields.ts'
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import type { Part } from '../books/acts.ts';
+
+/** The parts of what is owed, as a sentence names them. */
+export const PART_NAMES: Readonly<Record<Part, () => string>> = {
+  interest: m.loan_part_interest,
+  principal: m.loan_part_principal,
+  late: m.loan_part_late,
+};
+const PARTS = Object.keys(PART_NAMES) as Part[];
 
 const bound = z.optional(z.union([z.number(), anyText]));
 
@@ -110,6 +119,27 @@ export const reference: Field<string> = {
   schema: z.string().check(z.regex(REFERENCE)),
   limits: () => ({}),
   check: typedReference,
+};
+
+type Account = LoanView['account'];
+
+/** The parts of which something is owed, with what is owed of each, in rupees. */
+const owedIn = (account: Account): readonly (readonly [Part, number])[] =>
+  account === null ? [] : PARTS.flatMap((part) => (account[part] > 0 ? [[part, account[part]] as const] : []));
+
+/** The most that is owed of one part, in whole rupees. */
+export const mostOwed = (account: Account): number =>
+  Math.floor(Math.max(0, ...owedIn(account).map(([, rupees]) => rupees)));
+
+/** A part of which something is owed. */
+export const owedPart: Field<Part> = {
+  ...choice(PART_NAMES),
+  limits: ({ account }) => ({
+    options: owedIn(account).map(([value, rupees]) => ({
+      value,
+      label: m.desk_part_owed({ amount: inr(rupees), part: PART_NAMES[value]() }),
+    })),
+  }),
 };
 
 /** The reference of a booked payment of which something is on the loan. */

@@ -32,10 +32,14 @@ const compareActs = (one: Counted, other: Counted): number =>
   comparePayments(one, other) ||
   one.number - other.number;
 
+/** The numbers of acts that count as if they had never been. */
+export const undoneIn = (acts: readonly Act[]): ReadonlySet<number> =>
+  new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+
 /** The acts that count by the end of a day (yyyy-mm-dd): neither undone, nor of something that was undone, nor of later. */
 export const countedActs = (acts: readonly Act[], today: string): readonly Counted[] => {
   const byNumber = new Map(acts.map((act) => [act.number, act]));
-  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+  const undone = undoneIn(acts);
   const standing = acts.flatMap((act): Counted[] => {
     if (act.kind === 'undone' || undone.has(act.number) || act.day > today) return [];
     if ((act.kind === 'takenBack' || act.kind === 'returned') && undone.has(act.act)) return [];

@@ -1,3 +1,4 @@
+import type { Part } from '#lender/books/acts.ts';
 import type { BookStanding } from '#lender/books/standing.ts';
 import type { RefusalReason } from '#lender/loan/refusals.ts';
 
@@ -64,6 +65,8 @@ export type LoanEvent =
   | { type: 'REFUND'; paise: number; money: number; facts: TwoPersons & { isOverpaid: boolean } }
   | { type: 'REFUND.SENT'; paise: number; facts: Word & Settled }
   | { type: 'REFUND.FAILED'; paise: number; money: number; facts: Word }
+  /** An amount of one part of what is owed that is given up, in whole paise; `isOwed`: so much of it is owed. */
+  | { type: 'WAIVED'; part: Part; paise: number; facts: TwoPersons & Settled & { isOwed: boolean } }
   /** The days by which the customer wants to pay later. */
   | { type: 'HARDSHIP.ASKED'; days: number }
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
@@ -86,6 +89,7 @@ export type LoanEffect =
   | 'sendBack'
   | 'giveBack'
   | 'sendRefundNotice'
+  | 'sendWaivedNotice'
   | 'sendNoDuesCertificate'
   | 'makeClosingPapers'
   | 'sendReopenedNotice'

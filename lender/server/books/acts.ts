@@ -1,5 +1,6 @@
 /** The acts of a loan, as its events keep them: there is no second list (docs/money.md, 2). */
 import type { Act } from '#lender/books/acts.ts';
+import { undoneIn } from '#lender/books/order.ts';
 import type { Row } from '#server/database/schema.ts';
 
 type WithoutNumber<Each> = Each extends Act ? Omit<Each, 'number'> : never;
@@ -33,8 +34,11 @@ export const actsOf = (events: readonly StoredEvent[]): KnownAct[] =>
   });
 
 /** What is left on a loan of a payment, in paise: put, less what was taken back of it. */
-export const restOf = (acts: readonly KnownAct[], put: KnownAct & { readonly kind: 'put' }): bigint =>
-  acts.reduce(
-    (rest, act) => (act.kind === 'takenBack' && act.act === put.number ? rest - act.paise : rest),
+export const restOf = (acts: readonly KnownAct[], put: KnownAct & { readonly kind: 'put' }): bigint => {
+  const undone = undoneIn(acts);
+  return acts.reduce(
+    (rest, act) =>
+      act.kind === 'takenBack' && act.act === put.number && !undone.has(act.number) ? rest - act.paise : rest,
     put.paise,
   );
+};

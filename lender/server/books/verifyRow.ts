@@ -1,3 +1,4 @@
+import { undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
@@ -16,7 +17,7 @@ export function faultsOfRow(books: Books): string[] {
   const settled = settledOn(books, loan.settled_on);
   const { excess, daysPastDue, dueOn } = settled;
   const all = owedIn(settled);
-  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+  const undone = undoneIn(acts);
   const lent = acts.findLast(({ kind, number }) => kind === 'lent' && !undone.has(number));
   const columns: readonly Column[] = [
     [loan.standing, standing(settled), (is, not) => `its row stands as ${is}, not as ${not}`],

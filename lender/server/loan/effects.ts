@@ -67,6 +67,7 @@ const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
   sendReceipt: m.sms_loan_receipt,
   sendOverdueNotice: m.sms_loan_overdue,
   sendRefundNotice: m.sms_loan_refunded,
+  sendWaivedNotice: m.sms_loan_waived,
   sendNoDuesCertificate: m.sms_loan_closed,
   sendReopenedNotice: m.sms_loan_reopened,
   sendEndNotice: m.sms_loan_ended,

@@ -2,6 +2,8 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { PART_NAMES } from '#lender/actions/fields.ts';
+import type { Part } from '#lender/books/acts.ts';
 import { REFUSALS, type RefusalReason } from '#lender/loan/refusals.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -88,6 +90,12 @@ export const payoutOf = ({ number }: TimelineEvent, { netDisbursed, lentOn }: Ti
   day: dateInWords(lentOn.get(number) ?? ''),
 });
 
+/** The amount that was given up, and of which part. */
+export const waivedBy = (event: TimelineEvent) => ({
+  amount: ownAmount(event),
+  part: PART_NAMES[(event.data as { part: Part }).part](),
+});
+
 const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => string>> = {
   SUBMIT: m.loan_event_submit,
   TAKE: m.loan_event_take,
@@ -112,6 +120,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REFUND: ({ event, who }) => m.loan_event_refund({ who, amount: ownAmount(event) }),
   'REFUND.SENT': ({ event }) => m.loan_event_refund_sent({ amount: ownAmount(event) }),
   'REFUND.FAILED': ({ event }) => m.loan_event_refund_failed({ amount: ownAmount(event) }),
+  WAIVED: ({ event, who }) => m.loan_event_waived({ who, ...waivedBy(event) }),
   'HARDSHIP.ASKED': (entry) => m.loan_event_hardship({ days: daysOf(entry) }),
   'HARDSHIP.DECLINED': m.loan_event_hardship_declined,
   EXTEND: (entry) => m.loan_event_extend({ who: entry.who, days: daysOf(entry) }),

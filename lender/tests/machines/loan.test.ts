@@ -59,6 +59,11 @@ const refundFailed = (word: Word = two): LoanEvent => ({
   ...{ paise: 10_000, money: 1 },
   facts: word,
 });
+const waived = (standing: BookStanding, facts: typeof two = two, isOwed = true): LoanEvent => ({
+  type: 'WAIVED',
+  ...{ part: 'late', paise: 10_000 },
+  facts: { ...facts, standing, isOwed },
+});
 const extend = (hasAgreed: boolean, facts: typeof two = two): LoanEvent => ({
   type: 'EXTEND',
   days: 15,
@@ -184,6 +189,8 @@ describe('the life of a loan', () => {
     [RUNNING, returned(one), 'running'],
     [RUNNING, paid('closed', one), 'running'],
     [CLOSED, reversed('running', one), 'closed'],
+    [RUNNING, waived('closed', one), 'running'],
+    [HARDSHIP, waived('running', one), 'hardship'],
     [HARDSHIP, extend(true, one), 'hardship'],
     [OVERDUE, { type: 'WRITE.OFF', facts: one }, 'overdue'],
     [HARDSHIP, { type: 'WRITE.OFF', facts: one }, 'hardship'],
@@ -352,8 +359,12 @@ describe('the life of a loan', () => {
     const next = (events: readonly LoanEvent[]) => [
       ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
     ];
-    const money = ['PAID', 'PAYMENT.REVERSED', 'PAYOUT.RETURNED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'];
-    expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', ...money, 'REVISE']);
+    const money = [
+      ...['PAID', 'PAYMENT.REVERSED', 'PAYOUT.RETURNED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'],
+      'WAIVED',
+    ];
+    const ofOffer = ['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE'];
+    expect(next(SANCTIONED).sort()).toEqual([...ofOffer, ...money].sort());
     expect(next(CLOSED).sort()).toEqual(money);
   });
 
@@ -456,6 +467,28 @@ describe('money of a loan', () => {
     expect(outcome([...WAYS[state], refund()])).toEqual([state, ['sendBack']]);
     expect(outcome([...WAYS[state], refundSent('notLent')])).toEqual([state, ['sendRefundNotice']]);
     expect(outcome([...WAYS[state], refundFailed()])).toEqual([state, ['giveBack']]);
+  });
+
+  it.each(['coolingOff', 'running', 'overdue', 'hardship'] as const)(
+    'is taken off what is owed while a loan is %s, and leads where the books have it then [LOAN-37]',
+    (state) => {
+      for (const standing of ['closed', 'coolingOff', 'running', 'overdue'] as const) {
+        const stays = state === standing || (state === 'hardship' && standing !== 'closed');
+        const news = stays ? [] : (NEWS[standing] ?? []);
+        expect(outcome([...WAYS[state], waived(standing)]), standing).toEqual([
+          stays ? state : standing,
+          ['sendWaivedNotice', ...news],
+        ]);
+        expect(outcome([...WAYS[state], waived(standing, two, false)]), standing).toEqual([state, []]);
+      }
+    },
+  );
+
+  it('is taken off nothing that isn’t owed: not before a payout, nor of an end [LOAN-37]', () => {
+    const owing = ['coolingOff', 'running', 'overdue', 'hardship'];
+    for (const state of STATES.filter((state) => !owing.includes(state)))
+      for (const standing of STANDINGS)
+        expect(decide(WAYS[state]).snapshot.can(waived(standing)), `${state}: ${standing}`).toBe(false);
   });
 
   it.each(LENT)(

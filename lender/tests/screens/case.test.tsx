@@ -64,6 +64,15 @@ const bookPayment = {
   fields: [{ name: 'rupees' }],
 } satisfies Action;
 
+const waive = {
+  action: 'waive',
+  needs_second: true,
+  fields: [
+    { name: 'part', options: [{ value: 'interest', label: 'interest, ₹800 owed' }] },
+    { name: 'rupees', min: 1, max: 20_000 },
+  ],
+} satisfies Action;
+
 describe('a case that can’t be shown', () => {
   it('says that it is unknown, and leads to the queue [DESK-36]', async () => {
     const stage = await openAddress();
@@ -138,6 +147,19 @@ describe('a chosen action', () => {
       ['Owed today', '₹20,320'],
       ['Owed after it', '₹0'],
     ]);
+  });
+
+  it('says what is owed once a part is taken off, and how the customer reads it [DESK-37] [LOAN-37]', async () => {
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
+    const stage = await open({ loan, books, approval: null, actions: [waive] });
+    await stage.press('Take a part off');
+    await stage.choose('Part', 'interest, ₹800 owed');
+    await stage.fill('Amount', '300');
+    expect(reckoned()).toEqual([
+      ['Owed today', '₹20,800'],
+      ['Owed after it', '₹20,500'],
+    ]);
+    expect(screen.getByRole('figure').textContent).toMatch(/took ₹300 off the interest that you owed\.$/);
   });
 
   it('says that it is done, where the focus moves from the form', async () => {

@@ -7,6 +7,7 @@ import {
   mayGoBack,
   type Need,
 } from '#lender/actions/actions.ts';
+import { mostOwed } from '#lender/actions/fields.ts';
 import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { ActionField, DeskCase } from '#lender/wire/case.ts';
@@ -37,6 +38,7 @@ const favourableTo = ({ loan }: Known): Facts => ({
   isOwnAccount: true,
   isClear: true,
   isOverpaid: loan.account !== null,
+  isOwed: loan.account !== null,
   hasAgreed: true,
   isLate: false,
   isPaid: loan.account !== null,
@@ -61,6 +63,7 @@ const factsOf = (known: Known): Facts => ({
   isOwnAccount: known.isOwnAccount,
   isClear: known.isClear,
   isOverpaid: mayGoBack(known.loan) > 0,
+  isOwed: mostOwed(known.loan.account) > 0,
   isPaid: known.loan.receipts.length > 0,
 });
 

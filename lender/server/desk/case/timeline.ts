@@ -17,6 +17,7 @@ import {
   replyOf,
   type TimelineDetails,
   type TimelineEvent,
+  waivedBy,
 } from '#server/loan/timeline.ts';
 
 type Entry = DeskCase['timeline'][number];
@@ -65,6 +66,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REFUND: ({ event }) => m.desk_event_refund({ amount: ownAmount(event) }),
   'REFUND.SENT': ({ event }) => m.desk_event_refund_sent({ amount: ownAmount(event) }),
   'REFUND.FAILED': ({ event }) => m.desk_event_refund_failed({ amount: ownAmount(event) }),
+  WAIVED: ({ event }) => m.desk_event_waived(waivedBy(event)),
   'HARDSHIP.ASKED': (entry) => m.desk_event_hardship(daysOf(entry)),
   'HARDSHIP.DECLINED': m.desk_event_hardship_declined,
   EXTEND: (entry) => m.desk_event_extend(daysOf(entry)),

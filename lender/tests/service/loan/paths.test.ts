@@ -4,6 +4,7 @@ import { fewEdges, next, startOf, walkChart } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
+import type { Part } from '#lender/books/acts.ts';
 import type { BookStanding } from '#lender/books/standing.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -62,7 +63,7 @@ const standingIn = (event: LoanEvent) => (event as { facts: { standing: BookStan
 type Way = (walker: Walker) => Promise<unknown>;
 
 /** Money of whose events the chart knows only what the books say: what is done is told for each of them. */
-const MONEY = ['PAID', 'PAYMENT.REVERSED', 'REFUND', 'REFUND.SENT', 'REFUND.FAILED'] as const;
+const MONEY = ['PAID', 'PAYMENT.REVERSED', 'REFUND', 'REFUND.SENT', 'REFUND.FAILED', 'WAIVED'] as const;
 type MoneyEvent = (typeof MONEY)[number];
 /** Events that release money or give it back as they happen: of real people and of real money only. */
 const MOVES: readonly string[] = ['PAYOUT.RELEASED', 'REFUND', 'REFUND.FAILED'];
@@ -194,6 +195,13 @@ const takingPaiseBack: Way = async ({ payments }) => {
   await storeEvent(service.deps, { ...event, paidAt });
   await workEvents(service.deps, raise);
 };
+/** Gives up all that is owed of a part, or an amount of it. */
+const waiving =
+  (part: Part, rupees?: number): Way =>
+  async (walker) => {
+    const { account } = await (await signedIn(walker)).read();
+    await team.byTwo(walker.person, 'waive', { part, rupees: rupees ?? account?.[part] ?? 0 });
+  };
 const releasing: Way = ({ person, payments }) =>
   team.byTwo(person, 'refund', { rupees: 100, reference: payments.at(-1) ?? '' });
 const sending: Way = ({ person }) => team.sent(person);
@@ -234,6 +242,10 @@ const sent = (standing: BookStanding, way: Way): Happening => [
   way,
 ];
 const refunded = (standing: BookStanding): readonly Happening[] => [RELEASED, sent(standing, sendingAll)];
+const waived = (standing: BookStanding, way: Way): Happening => [
+  { type: 'WAIVED', part: 'interest', paise: 10_000, facts: { ...TWO, standing, isOwed: true } },
+  way,
+];
 const called = (event: LoanEvent): Happening => [event, calling(event)];
 const RETURNED = called({ type: 'PAYOUT.RETURNED', facts: TWO });
 const PAYABLE = { ...TWO, isOwnAccount: true, isClear: true };
@@ -326,6 +338,21 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     RETURNED,
     RELEASED,
     sent('notLent', sending),
+  ],
+  'what is owed is taken off part by part, until nothing is left': [
+    waived('coolingOff', inTurn(wait(1), waiving('interest', 100))),
+    OVER,
+    waived('overdue', inTurn(passDueDate, waiving('interest', 100))),
+    waived('overdue', waiving('interest')),
+    waived('running', waiving('principal')),
+    waived('closed', waiving('late')),
+  ],
+  'a payout that was told a tenure later is taken off while it can be given back': [
+    RETURNED,
+    PAYOUT_RELEASED,
+    called({ type: 'PAYOUT.SENT', facts: { ...TWO, standing: 'overdue' } }),
+    waived('overdue', waiving('interest')),
+    waived('coolingOff', waiving('principal')),
   ],
   'the payout comes back after the loan was repaid': [OVER, paid('closed', payingAll), RETURNED],
 };
