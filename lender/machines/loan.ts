@@ -86,6 +86,10 @@ const goesOnAs = (state: Standing) => and([becomes(state), not(stateIn('hardship
 const waives = (leads: ReturnType<typeof stands>) =>
   and([owes, leads, { type: 'isWaivable', params: factsOf }]);
 
+/** What two persons undo. */
+const undoes = (leads: ReturnType<typeof or> | ReturnType<typeof stands>) =>
+  and([leads, { type: 'isUndoable', params: factsOf }]);
+
 /** Where something may be hers: a lent loan, and one of which a payout came back. */
 const mayHaveExcess = or([isLent, isIn(UNLENT)]);
 
@@ -125,6 +129,16 @@ const MONEY = {
     { guard: 'waivesToRunning', target: '.running', actions: 'sendWaivedNotice' },
     { guard: 'waivesToOverdue', target: '.overdue', actions: 'sendWaivedNotice' },
     { guard: 'waivesPart', actions: 'sendWaivedNotice' },
+  ],
+  UNDONE: [
+    { guard: 'undoesToExited', target: '.exited', actions: 'sendCorrectedNotice' },
+    { guard: 'undoesToClosed', target: '.closed', actions: 'sendCorrectedNotice' },
+    { guard: 'undoesToWrittenOff', target: '.writtenOff', actions: 'sendCorrectedNotice' },
+    { guard: 'undoesToCoolingOff', target: '.coolingOff', actions: 'sendCorrectedNotice' },
+    { guard: 'undoesToRunning', target: '.running', actions: 'sendCorrectedNotice' },
+    { guard: 'undoesToOverdue', target: '.overdue', actions: 'sendCorrectedNotice' },
+    { guard: 'undoesOfRepaid', actions: ['sendCorrectedNotice', 'makeClosingPapers'] },
+    { guard: 'undoesOfAny', actions: 'sendCorrectedNotice' },
   ],
   'PAYOUT.RETURNED': [
     { guard: 'comesBackOfOwing', target: '.accepted' },
@@ -181,6 +195,7 @@ export const loanMachine = setup({
     giveBack: emit({ type: 'EFFECT', name: 'giveBack' }),
     sendRefundNotice: emit({ type: 'EFFECT', name: 'sendRefundNotice' }),
     sendWaivedNotice: emit({ type: 'EFFECT', name: 'sendWaivedNotice' }),
+    sendCorrectedNotice: emit({ type: 'EFFECT', name: 'sendCorrectedNotice' }),
     sendNoDuesCertificate: emit({ type: 'EFFECT', name: 'sendNoDuesCertificate' }),
     makeClosingPapers: emit({ type: 'EFFECT', name: 'makeClosingPapers' }),
     sendReopenedNotice: emit({ type: 'EFFECT', name: 'sendReopenedNotice' }),
@@ -222,6 +237,16 @@ export const loanMachine = setup({
     waivesToRunning: waives(goesOnAs('running')),
     waivesToOverdue: waives(goesOnAs('overdue')),
     waivesPart: waives(stands(OWING)),
+    isUndoable: (_, { maker, checker, isThere }: TwoPersons & { isThere: boolean }) =>
+      isThere && maker !== checker,
+    undoesToExited: undoes(becomes('exited')),
+    undoesToClosed: undoes(becomes('closed')),
+    undoesToWrittenOff: undoes(becomes('writtenOff')),
+    undoesToCoolingOff: undoes(goesOnAs('coolingOff')),
+    undoesToRunning: undoes(goesOnAs('running')),
+    undoesToOverdue: undoes(goesOnAs('overdue')),
+    undoesOfRepaid: undoes(stands(REPAID)),
+    undoesOfAny: undoes(or([stands(LENT), isIn(UNLENT)])),
     mayExtendLate: (
       _,
       { maker, checker, hasAgreed, standing }: TwoPersons & Settled & { hasAgreed: boolean },

@@ -68,6 +68,13 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     "news.includes(entry.id) ? 'now' : 'done'",
     "'done'",
   ),
+  ofView(
+    'deskCase',
+    'says another text',
+    'desk/case/TimelinePane.tsx',
+    'entry.undone ? (',
+    'entry.undone === undefined ? (',
+  ),
 
   ofView(
     'deskLetters',

@@ -75,7 +75,7 @@ export function ActionForm({ actor, view, choice }: FormProps) {
       onSubmit={form.handleSubmit((filled) => actor.send({ type: 'SEND', fields: filled }))}
     >
       <h3 ref={heading} tabIndex={-1}>
-        {fixed ? requestText({ action, fields: fixed }) : label()}
+        {fixed ? requestText({ action, fields: fixed }, view) : label()}
       </h3>
       <FormNews actor={actor} view={view} />
       <p>{isTurningDown ? m.desk_will_turn_down() : will()}</p>

@@ -28,9 +28,10 @@ const nextText = ({ loan: { next, deadline } }: DeskCase): string =>
   deadline ? NEXT[next].by({ by: lastMoment(deadline) }) : NEXT[next].now();
 
 /** The request that waits for a second person, and whose turn it is. */
-function SecondPerson({ view: { approval } }: { view: DeskCase }) {
+function SecondPerson({ view }: { view: DeskCase }) {
+  const { approval } = view;
   if (!approval) return null;
-  const what = requestText({ ...approval, fields: approval.fields as Record<string, string> });
+  const what = requestText({ ...approval, fields: approval.fields as Record<string, string> }, view);
   const at = happenedAt(approval.made_at);
   const text = approval.is_mine
     ? m.desk_second_own({ what, at })

@@ -34,7 +34,10 @@ export const offerRows: Reckon = ({ principal, days }) => {
 const inrOf = (paise: Paise): string => inr(Number(paise) / 100);
 
 /** What is owed today, without an act and with it, as the settlement has both. */
-const rowsWith = ({ books }: DeskCase, actOf: (next: { number: number; today: string }) => Act): readonly Row[] => {
+const rowsWith = (
+  { books }: DeskCase,
+  actOf: (next: { number: number; today: string }) => Act,
+): readonly Row[] => {
   if (!books) return [];
   const { terms, acts, today } = fromWire(books);
   const number = Math.max(...acts.map((act) => act.number)) + 1;
@@ -66,6 +69,12 @@ export const waiverRows: Reckon = ({ part, rupees }, view) => {
     ...{ part: part as Part, paise },
   }));
 };
+
+/** What is owed with a booking and without it. */
+export const undoRows: Reckon = ({ act }, view) =>
+  act
+    ? rowsWith(view, ({ number, today }) => ({ kind: 'undone', number, day: today, act: Number(act) }))
+    : [];
 
 /** The figures that follow from what is typed. */
 export function Reckoning({ rows }: { rows: ReturnType<Reckon> }) {

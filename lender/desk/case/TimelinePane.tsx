@@ -19,7 +19,13 @@ export function TimelinePane({ actor, view }: { actor: CaseActor; view: DeskCase
             <span className="when">
               {m.desk_timeline_when({ at: happenedAt(entry.at), who: whoDid(entry, view) })}
             </span>
-            <p>{entry.text}</p>
+            {entry.undone ? (
+              <p>
+                <s>{entry.text}</s> {m.my_loan_not_counted()}
+              </p>
+            ) : (
+              <p>{entry.text}</p>
+            )}
           </li>
         ))}
       </ol>

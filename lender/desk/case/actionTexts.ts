@@ -1,12 +1,12 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { DeskAction, DeskBody, FieldName, Lock, RequestedAction } from '#lender/actions/actions.ts';
-import { PART_NAMES } from '#lender/actions/fields.ts';
+import { bookingText, PART_NAMES } from '#lender/actions/fields.ts';
 import type { Part } from '#lender/books/acts.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
-import { offerRows, paymentRows, type Reckon, waiverRows } from './Reckoning.tsx';
+import { offerRows, paymentRows, type Reckon, undoRows, waiverRows } from './Reckoning.tsx';
 
 /** What an action is about: its fields as typed or as requested, and the case. */
 type Said<Name extends PropertyKey> = {
@@ -23,7 +23,7 @@ type ActionTexts<Name extends PropertyKey> = {
   /** The sentence that the customer finds in their list of what happened; the loan's own text. */
   reads: (said: Said<Name>) => string;
   /** What a request asks a second person for. */
-  request?: (fields: Said<Name>['fields']) => string;
+  request?: (fields: Said<Name>['fields'], view: DeskCase) => string;
   /** The figures that follow from what is typed. */
   reckon?: Reckon;
 };
@@ -39,6 +39,11 @@ const waived = ({ part, rupees }: Said<'part' | 'rupees'>['fields']) => ({
   amount: amount(rupees),
   part: PART_NAMES[part as Part]?.() ?? '…',
 });
+
+const bookedBy = ({ act }: Said<'act'>['fields'], { loan }: DeskCase): string => {
+  const event = loan.events.find(({ number }) => String(number) === act);
+  return event === undefined ? '…' : bookingText(event);
+};
 
 const reasonOf = ({ fields, view }: Said<'reason'>): string =>
   view.actions
@@ -125,6 +130,13 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     reads: (said) => m.loan_event_reversed({ amount: paymentOf(said) }),
     request: ({ reference }) => m.desk_what_reversePayment({ reference: text(reference) }),
   },
+  undo: {
+    label: m.desk_do_undo,
+    will: m.desk_will_undo,
+    reads: () => m.loan_event_undone({ who: m.loan_who_lender() }),
+    request: (fields, view) => m.desk_what_undo({ what: bookedBy(fields, view) }),
+    reckon: undoRows,
+  },
   waive: {
     label: m.desk_do_waive,
     will: m.desk_will_waive,
@@ -154,8 +166,10 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
 export const textsOf = (action: string): ActionTexts<FieldName> => TEXTS[action as DeskAction];
 
 /** What a request asks a second person for, with its exact figures. */
-export const requestText = ({ action, fields }: { action: string; fields: CaseFields }): string =>
-  textsOf(action).request?.(fields) ?? textsOf(action).label();
+export const requestText = (
+  { action, fields }: { action: string; fields: CaseFields },
+  view: DeskCase,
+): string => textsOf(action).request?.(fields, view) ?? textsOf(action).label();
 
 /** The label of each field. */
 export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
@@ -165,6 +179,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
   days: m.desk_field_days,
   rupees: m.desk_field_rupees,
   part: m.desk_field_part,
+  act: m.desk_field_act,
   day: m.desk_field_day,
   reference: m.desk_field_reference,
 };

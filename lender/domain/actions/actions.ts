@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { REFUSALS } from '../loan/refusals.ts';
 import type { StaffRole } from '../staff.ts';
 import {
+  booking,
   choice,
   dayOfLoan,
   days,
@@ -117,12 +118,17 @@ const ROWS = {
     senders: ['approver'],
     fields: { reference: payment },
   },
+  /** Undoes what was booked wrongly: it counts as if it had never been. */
+  undo: { event: 'UNDONE', maker: 'cashier', senders: ['approver'], fields: { act: booking } },
   /** Gives up an amount of one part of what is owed. */
   waive: {
     event: 'WAIVED',
     maker: 'officer',
     senders: ['approver'],
-    fields: { part: owedPart, rupees: money(RUPEES, ({ account }) => ({ max: mostOwed(account), value: null })) },
+    fields: {
+      part: owedPart,
+      rupees: money(RUPEES, ({ account }) => ({ max: mostOwed(account), value: null })),
+    },
     lacks: [['owed', 'isOwed']],
   },
   declineHardship: { event: 'HARDSHIP.DECLINED', senders: ['officer', 'approver'], fields: {} },

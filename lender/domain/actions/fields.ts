@@ -1,6 +1,6 @@
 /** The kinds of fields of the desk's actions: what the wire takes, what a case limits, and what the form checks. */
 import { isRealDay } from '#domain/formats/days.ts';
-import { dateSlashed, inr } from '#domain/formats/formats.ts';
+import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import { required } from '#domain/forms/checks.ts';
 import { requiredDay } from '#domain/forms/dayChecks.ts';
 import { anyText, int, isoDate, text as textUpTo } from '#domain/wire/fields.ts';
@@ -125,7 +125,9 @@ type Account = LoanView['account'];
 
 /** The parts of which something is owed, with what is owed of each, in rupees. */
 const owedIn = (account: Account): readonly (readonly [Part, number])[] =>
-  account === null ? [] : PARTS.flatMap((part) => (account[part] > 0 ? [[part, account[part]] as const] : []));
+  account === null
+    ? []
+    : PARTS.flatMap((part) => (account[part] > 0 ? [[part, account[part]] as const] : []));
 
 /** The most that is owed of one part, in whole rupees. */
 export const mostOwed = (account: Account): number =>
@@ -155,5 +157,33 @@ export const payment: Field<string> = {
       }));
     return { options, value: options[0]?.value };
   },
+  check: chosen,
+};
+
+/** The events that people at the lender tell, or book, and can undo. */
+const UNDOABLE: readonly string[] = ['PAID', 'PAYMENT.REVERSED', 'WAIVED', 'EXTEND', 'WRITE.OFF'];
+
+type Booking = LoanView['events'][number];
+
+/** What was booked on a loan and can be undone, the newest first: not what the provider took back. */
+export const bookingsOf = ({ events }: Pick<LoanView, 'events'>): readonly Booking[] =>
+  events
+    .filter(
+      ({ type, sender, undone }) =>
+        UNDOABLE.includes(type) && !undone && (type !== 'PAYMENT.REVERSED' || sender === 'staff'),
+    )
+    .reverse();
+
+/** What a booking is called, by its day and what the customer reads of it. */
+export const bookingText = ({ at, text }: Booking): string =>
+  m.desk_booking({ day: dateSlashed(dayInIndia(new Date(at))), text });
+
+/** The number of an event that booked something. */
+export const booking: Field<string> = {
+  kind: 'choice',
+  schema: z.string().check(z.regex(/^\d{1,9}$/)),
+  limits: (loan) => ({
+    options: bookingsOf(loan).map((event) => ({ value: String(event.number), label: bookingText(event) })),
+  }),
   check: chosen,
 };

@@ -101,6 +101,8 @@ export const deskCaseView = z.object({
       by: z.enum(['customer', 'staff', 'system']),
       name: nullableText,
       text: anyText,
+      /** It counts as if it had never been. */
+      undone: z.optional(z.literal(true)),
     }),
   ),
   /** What the settlement of the loan takes; null before the first payout. */

@@ -67,6 +67,8 @@ export type LoanEvent =
   | { type: 'REFUND.FAILED'; paise: number; money: number; facts: Word }
   /** An amount of one part of what is owed that is given up, in whole paise; `isOwed`: so much of it is owed. */
   | { type: 'WAIVED'; part: Part; paise: number; facts: TwoPersons & Settled & { isOwed: boolean } }
+  /** What was booked wrongly counts as if it had never been; `isThere`: it is booked, and what it moved is where it was. */
+  | { type: 'UNDONE'; facts: TwoPersons & Settled & { isThere: boolean } }
   /** The days by which the customer wants to pay later. */
   | { type: 'HARDSHIP.ASKED'; days: number }
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
@@ -90,6 +92,7 @@ export type LoanEffect =
   | 'giveBack'
   | 'sendRefundNotice'
   | 'sendWaivedNotice'
+  | 'sendCorrectedNotice'
   | 'sendNoDuesCertificate'
   | 'makeClosingPapers'
   | 'sendReopenedNotice'

@@ -17,7 +17,8 @@ export type RowKind =
   | 'waiver'
   | 'writtenOff'
   | 'recovered'
-  | 'rounded';
+  | 'rounded'
+  | 'undone';
 
 /** A row of a loan's account as its customer reads it: above 0 where more is owed by it. */
 export interface AccountRow {
@@ -57,6 +58,9 @@ const ROWS: { readonly [Each in Kind]?: readonly [kind: RowKind, effect: 1n | -1
   roundedOwedBack: ['rounded', -1n],
 };
 
+/** The kinds of which an entry below 0 undoes another. */
+const UNDOABLE: readonly Kind[] = ['put', 'takenBack'];
+
 /** The rows of a loan's account, all of them or those up to an event, the oldest first. */
 export async function accountRows(tx: Db | Tx, loan: string, upTo?: number): Promise<AccountRow[]> {
   const entries = await tx
@@ -71,10 +75,11 @@ export async function accountRows(tx: Db | Tx, loan: string, upTo?: number): Pro
     if (name === undefined || effect === undefined) return [];
     // What the bank sends with the name of a payment goes back to the customer.
     const isRefund = kind === 'sent' && money_in !== null;
+    const isUndone = UNDOABLE.includes(kind) && paise < 0;
     return [
       {
         number: number ?? 0,
-        kind: isRefund ? 'refund' : name,
+        kind: isUndone ? 'undone' : isRefund ? 'refund' : name,
         day,
         reference: reference ?? '',
         paise: BigInt(paise) * effect,

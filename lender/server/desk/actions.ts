@@ -14,6 +14,7 @@ import {
 import { prepareRelease, prepareReturnedPayout } from '#server/loan/payout.ts';
 import { prepareProposal } from '#server/loan/proposals.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
+import { prepareUndo } from '#server/loan/undo.ts';
 import { prepareWaiver } from '#server/loan/waiver.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -61,6 +62,7 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
     prepareRefund(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, reference }, facts),
   reversePayment: ({ tx, deps, lead, facts }, { reference }) =>
     prepareReversal(tx, deps, lead, { reference }, facts),
+  undo: ({ tx, deps, lead, facts }, { act }) => prepareUndo(tx, deps, lead, Number(act), facts),
   waive: ({ tx, deps, lead, facts }, { part, rupees }) =>
     prepareWaiver(tx, deps, lead, { part, paise: BigInt(rupees) * RUPEE }, facts),
   declineHardship: async ({ tx, deps, lead }) => ({

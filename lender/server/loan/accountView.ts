@@ -3,7 +3,7 @@ import type { Paise } from '#domain/loan/money.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Settled } from '#lender/books/acts.ts';
-import { countedActs } from '#lender/books/order.ts';
+import { countedActs, undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import { type KnownAct, restOf } from '#server/books/acts.ts';
@@ -96,8 +96,12 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
   };
 }
 
-/** The payments of a loan with their receipts, oldest first. */
-export const receiptsOf = (acts: readonly KnownAct[]): LoanView['receipts'] =>
-  acts.flatMap((act) =>
-    act.kind === 'put' ? [{ event: act.number, day: act.day, rupees: rupees(act.paise) }] : [],
+/** The payments of a loan that count, with their receipts, oldest first. */
+export const receiptsOf = (acts: readonly KnownAct[]): LoanView['receipts'] => {
+  const undone = undoneIn(acts);
+  return acts.flatMap((act) =>
+    act.kind === 'put' && !undone.has(act.number)
+      ? [{ event: act.number, day: act.day, rupees: rupees(act.paise) }]
+      : [],
   );
+};

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/loan/money.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import { aprOf } from '#lender/loan/apr.ts';
@@ -105,6 +106,7 @@ export async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string
       acts.flatMap((act) => ('paise' in act ? [act] : [])),
       ({ paise }) => Number(paise),
     ),
+    undone: undoneIn(acts),
     lentOn: byNumber(
       acts.filter(({ kind }) => kind === 'lent'),
       ({ day }) => day,

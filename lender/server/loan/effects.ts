@@ -68,6 +68,7 @@ const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
   sendOverdueNotice: m.sms_loan_overdue,
   sendRefundNotice: m.sms_loan_refunded,
   sendWaivedNotice: m.sms_loan_waived,
+  sendCorrectedNotice: m.sms_loan_corrected,
   sendNoDuesCertificate: m.sms_loan_closed,
   sendReopenedNotice: m.sms_loan_reopened,
   sendEndNotice: m.sms_loan_ended,

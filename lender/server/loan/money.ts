@@ -1,4 +1,5 @@
 import { least } from '#domain/loan/money.ts';
+import { undoneIn } from '#lender/books/order.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
 import { type KnownAct, restOf } from '#server/books/acts.ts';
@@ -57,8 +58,8 @@ export async function preparePayment(
 const firstDayOf = ({ acts }: Books): string => acts.find(({ kind }) => kind === 'lent')?.day ?? '';
 
 /** The payments of a reference on a loan of which something is left, the oldest first. */
-function putsOf({ acts }: Books, money: Money): (KnownAct & { kind: 'put' })[] {
-  const undone = new Set(acts.flatMap((act) => (act.kind === 'undone' ? [act.act] : [])));
+function putsOf({ acts }: Pick<Books, 'acts'>, money: Money): (KnownAct & { kind: 'put' })[] {
+  const undone = undoneIn(acts);
   return acts.filter(
     (act): act is KnownAct & { kind: 'put' } =>
       act.kind === 'put' && act.money === money.id && !undone.has(act.number) && restOf(acts, act) > 0n,
@@ -100,6 +101,21 @@ export async function prepareReversal(
   return prepared && { ...prepared, paise };
 }
 
+/** What is on a loan of money, in paise: put, less what was taken back, sent back, or is on its way back of it. */
+export async function stillOn(
+  tx: Tx,
+  { id }: Pick<Lead, 'id'>,
+  { acts }: Pick<Books, 'acts'>,
+  money: Money,
+): Promise<bigint> {
+  const sentBack = acts.reduce(
+    (sum, act) => (act.kind === 'sentBack' && act.money === money.id ? sum + act.paise : sum),
+    0n,
+  );
+  const put = putsOf({ acts }, money).reduce((sum, one) => sum + restOf(acts, one), 0n);
+  return put - sentBack - (await onItsWay(tx, id, money.id));
+}
+
 /**
  * The release of what was paid too much, of a booked payment, to go back: at most what is hers and isn't on its way yet,
  * and at most what is left of the payment [PAY-04] [PAY-10]. It moves nothing on the loan. Undefined for a payment that
@@ -115,13 +131,7 @@ export async function prepareRefund(
   const books = await loadBooks(tx, lead.id);
   const money = await lockMoney(tx, reference);
   if (books === undefined || money === undefined) return undefined;
-  const { acts } = books;
-  const sentBack = acts.reduce(
-    (sum, act) => (act.kind === 'sentBack' && act.money === money.id ? sum + act.paise : sum),
-    0n,
-  );
-  const onLoan = putsOf(books, money).reduce((sum, put) => sum + restOf(acts, put), 0n);
-  if (paise > onLoan - sentBack - (await onItsWay(tx, lead.id, money.id))) return undefined;
+  if (paise > (await stillOn(tx, lead, books, money))) return undefined;
   const { excess } = settledOn(books, todayOf(books, now()));
   const isOverpaid = paise <= excess - (await onItsWay(tx, lead.id));
   return {

@@ -24,6 +24,8 @@ export interface TimelineDetails {
   readonly answers: ReadonlyMap<number, { readonly answer: string; readonly documents: readonly string[] }>;
   /** Whole paise of the payment or reversal that an event booked. */
   readonly booked: ReadonlyMap<number, number>;
+  /** The events whose act counts as if it had never been. */
+  readonly undone: ReadonlySet<number>;
   /** The payout in whole paise. */
   readonly netDisbursed: number;
   /** The day on which the bank sent the payout that an event told of. */
@@ -120,6 +122,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REFUND: ({ event, who }) => m.loan_event_refund({ who, amount: ownAmount(event) }),
   'REFUND.SENT': ({ event }) => m.loan_event_refund_sent({ amount: ownAmount(event) }),
   'REFUND.FAILED': ({ event }) => m.loan_event_refund_failed({ amount: ownAmount(event) }),
+  UNDONE: m.loan_event_undone,
   WAIVED: ({ event, who }) => m.loan_event_waived({ who, ...waivedBy(event) }),
   'HARDSHIP.ASKED': (entry) => m.loan_event_hardship({ days: daysOf(entry) }),
   'HARDSHIP.DECLINED': m.loan_event_hardship_declined,
@@ -135,5 +138,8 @@ export const timelineOf = (events: readonly TimelineEvent[], details: TimelineDe
     const by = firstNameOf(event.name);
     const who = by === null ? m.loan_who_lender() : m.loan_who_staff({ name: by });
     const { number, type, at, sender } = event;
-    return { number, type, at: at.toISOString(), sender, by, text: TEXTS[type]({ event, who, details }) };
+    return {
+      ...{ number, type, at: at.toISOString(), sender, by, text: TEXTS[type]({ event, who, details }) },
+      ...(details.undone.has(number) && { undone: true as const }),
+    };
   });

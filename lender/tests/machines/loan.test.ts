@@ -64,6 +64,10 @@ const waived = (standing: BookStanding, facts: typeof two = two, isOwed = true):
   ...{ part: 'late', paise: 10_000 },
   facts: { ...facts, standing, isOwed },
 });
+const undone = (standing: BookStanding, facts: typeof two = two, isThere = true): LoanEvent => ({
+  type: 'UNDONE',
+  facts: { ...facts, standing, isThere },
+});
 const extend = (hasAgreed: boolean, facts: typeof two = two): LoanEvent => ({
   type: 'EXTEND',
   days: 15,
@@ -191,6 +195,9 @@ describe('the life of a loan', () => {
     [CLOSED, reversed('running', one), 'closed'],
     [RUNNING, waived('closed', one), 'running'],
     [HARDSHIP, waived('running', one), 'hardship'],
+    [CLOSED, undone('running', one), 'closed'],
+    [WRITTEN_OFF, undone('overdue', one), 'writtenOff'],
+    [ACCEPTED, undone('notLent', one), 'accepted'],
     [HARDSHIP, extend(true, one), 'hardship'],
     [OVERDUE, { type: 'WRITE.OFF', facts: one }, 'overdue'],
     [HARDSHIP, { type: 'WRITE.OFF', facts: one }, 'hardship'],
@@ -361,7 +368,7 @@ describe('the life of a loan', () => {
     ];
     const money = [
       ...['PAID', 'PAYMENT.REVERSED', 'PAYOUT.RETURNED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'],
-      'WAIVED',
+      ...['UNDONE', 'WAIVED'],
     ];
     const ofOffer = ['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE'];
     expect(next(SANCTIONED).sort()).toEqual([...ofOffer, ...money].sort());
@@ -483,6 +490,32 @@ describe('money of a loan', () => {
       }
     },
   );
+
+  it.each(LENT)(
+    'that was booked wrongly is undone while a loan is %s: it is where the books have it without it [LOAN-38]',
+    (state) => {
+      for (const standing of STANDINGS.filter((one) => one !== 'notLent')) {
+        const isEnd = ENDS.some((end) => end === standing);
+        const stays = state === standing || (state === 'hardship' && !isEnd);
+        const news = stays ? (repaid(standing) ? ['makeClosingPapers'] : []) : (NEWS[standing] ?? []);
+        expect(outcome([...WAYS[state], undone(standing)]), standing).toEqual([
+          stays ? state : standing,
+          ['sendCorrectedNotice', ...news],
+        ]);
+        expect(outcome([...WAYS[state], undone(standing, two, false)]), standing).toEqual([state, []]);
+      }
+      expect(decide(WAYS[state]).snapshot.can(undone('notLent'))).toBe(false);
+    },
+  );
+
+  it('that was booked wrongly is undone after a payout that came back, and of no loan that was never lent [LOAN-38]', () => {
+    for (const state of STATES.filter((state) => !LENT.some((lent) => lent === state))) {
+      const isUnlent = UNLENT.includes(state);
+      const effects = isUnlent ? ['sendCorrectedNotice'] : [];
+      expect(outcome([...WAYS[state], undone('notLent')]), state).toEqual([state, effects]);
+      expect(decide(WAYS[state]).snapshot.can(undone('notLent', one)), state).toBe(false);
+    }
+  });
 
   it('is taken off nothing that isn’t owed: not before a payout, nor of an end [LOAN-37]', () => {
     const owing = ['coolingOff', 'running', 'overdue', 'hardship'];

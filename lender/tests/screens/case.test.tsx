@@ -73,6 +73,13 @@ const waive = {
   ],
 } satisfies Action;
 
+const PAYMENT = '26/12/2026: Your payment of ₹25,600 arrived.';
+const undo = {
+  action: 'undo',
+  needs_second: true,
+  fields: [{ name: 'act', options: [{ value: '6', label: PAYMENT }] }],
+} satisfies Action;
+
 describe('a case that can’t be shown', () => {
   it('says that it is unknown, and leads to the queue [DESK-36]', async () => {
     const stage = await openAddress();
@@ -160,6 +167,21 @@ describe('a chosen action', () => {
       ['Owed after it', '₹20,500'],
     ]);
     expect(screen.getByRole('figure').textContent).toMatch(/took ₹300 off the interest that you owed\.$/);
+  });
+
+  it('says what is owed without a booking that is undone, and which one [DESK-37] [DESK-35] [LOAN-38]', async () => {
+    const acts = [...books.acts, { kind: 'put', number: 6, day: '2026-11-24', paise: 500_00 }];
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD, events: LOAN_VIEWS.closed.events };
+    const stage = await open({ loan, books: { ...books, acts }, approval: null, actions: [undo] });
+    await stage.press('Undo a booking');
+    await stage.choose('Booking', PAYMENT);
+    expect(reckoned()).toEqual([
+      ['Owed today', '₹20,300'],
+      ['Owed after it', '₹20,800'],
+    ]);
+    const asked = { ...CASE.approval, action: 'undo', fields: { act: '6' } } as DeskCase['approval'];
+    await change(stage, { ...CASE, loan, approval: asked, actions: [] });
+    await stage.sees({ text: new RegExp(`Asha Officer asked for undoing “${PAYMENT}”`) });
   });
 
   it('says that it is done, where the focus moves from the form', async () => {
@@ -255,6 +277,17 @@ describe('a case that changes', () => {
     await change(stage, CASE_REMINDED);
     await stage.sees({ text: 'The time for us to act has passed' });
     expect(marked()).toEqual(['The time for us to act has passed']);
+  });
+});
+
+describe('the timeline', () => {
+  it('has a line through what was undone, and says that it doesn’t count [DESK-34] [LOAN-38]', async () => {
+    const [sent] = CASE.timeline;
+    const booked = { ...sent, id: '6', number: 6, text: 'Booked a payment of ₹500', undone: true } as const;
+    const stage = await open({ timeline: [booked as DeskCase['timeline'][number], ...CASE.timeline] });
+    await stage.sees({ text: 'Booked a payment of ₹500 This does not count.' });
+    const struck = [...document.querySelectorAll('.tl s')].map(({ textContent }) => textContent);
+    expect(struck).toEqual(['Booked a payment of ₹500']);
   });
 });
 

@@ -118,8 +118,9 @@ const NAMES = `
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
   email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
   first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife hasOpenLoan hasStopped
-  heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited isClear
-  isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwnAccount isPaid items keptUntil landmark last_four late left
+  heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
+  isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid isThere items keptUntil
+  landmark last_four late left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount
   name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp
@@ -131,7 +132,7 @@ const NAMES = `
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token
-  topic total total_due_amount typed unsent valid_until values verified version workingType
+  topic total total_due_amount typed undone unsent valid_until values verified version workingType
 `;
 
 /** What traces of the application and of public pages may show. */

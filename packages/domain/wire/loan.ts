@@ -124,6 +124,8 @@ export const loanView = z.looseObject({
       sender: z.enum(['customer', 'staff', 'system']),
       by: nullableText,
       text: anyText,
+      /** It counts as if it had never been. */
+      undone: z.optional(z.literal(true)),
     }),
   ),
 });

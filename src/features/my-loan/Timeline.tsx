@@ -16,12 +16,18 @@ export function Timeline({ loan }: { loan: LoanView }) {
         {m.my_loan_events()}
       </h2>
       <ol className="timeline">
-        {[...loan.events].reverse().map(({ number, at, text }, index) => (
+        {[...loan.events].reverse().map(({ number, at, text, undone }, index) => (
           <li key={number} data-state={index === 0 && loan.next !== 'nobody' ? 'now' : 'done'}>
             <time className="timeline__when" dateTime={at}>
               {happenedAt(at)}
             </time>
-            <p>{text}</p>
+            {undone ? (
+              <p>
+                <s>{text}</s> {m.my_loan_not_counted()}
+              </p>
+            ) : (
+              <p>{text}</p>
+            )}
             <EventReceipt loan={loan} event={number} />
           </li>
         ))}

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<RowKind, () => string>> = {
   writtenOff: m.desk_entry_written_off,
   recovered: m.desk_entry_recovered,
   rounded: m.desk_entry_rounded,
+  undone: m.desk_entry_undone,
 };
 
 const rupees = (paise: bigint): number => Number(paise) / 100;

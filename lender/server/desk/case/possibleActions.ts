@@ -7,7 +7,7 @@ import {
   mayGoBack,
   type Need,
 } from '#lender/actions/actions.ts';
-import { mostOwed } from '#lender/actions/fields.ts';
+import { bookingsOf, mostOwed } from '#lender/actions/fields.ts';
 import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { ActionField, DeskCase } from '#lender/wire/case.ts';
@@ -29,7 +29,7 @@ export interface Known {
 }
 
 type Facts = Readonly<Record<'maker' | 'checker', string>> &
-  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid', boolean>>;
+  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid' | 'isThere', boolean>>;
 
 /** Facts that let every guard pass: two persons, and a loan that has what the action needs; payments only once it is lent. */
 const favourableTo = ({ loan }: Known): Facts => ({
@@ -39,6 +39,7 @@ const favourableTo = ({ loan }: Known): Facts => ({
   isClear: true,
   isOverpaid: loan.account !== null,
   isOwed: loan.account !== null,
+  isThere: bookingsOf(loan).length > 0,
   hasAgreed: true,
   isLate: false,
   isPaid: loan.account !== null,

@@ -66,6 +66,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REFUND: ({ event }) => m.desk_event_refund({ amount: ownAmount(event) }),
   'REFUND.SENT': ({ event }) => m.desk_event_refund_sent({ amount: ownAmount(event) }),
   'REFUND.FAILED': ({ event }) => m.desk_event_refund_failed({ amount: ownAmount(event) }),
+  UNDONE: m.desk_event_undone,
   WAIVED: ({ event }) => m.desk_event_waived(waivedBy(event)),
   'HARDSHIP.ASKED': (entry) => m.desk_event_hardship(daysOf(entry)),
   'HARDSHIP.DECLINED': m.desk_event_hardship_declined,
@@ -124,6 +125,7 @@ export async function timelineOf(
       by: event.sender,
       name: event.name,
       text: TEXTS[event.type]({ event, details }),
+      ...(details.undone.has(event.number) && { undone: true }),
     }),
   );
   return [...entries, ...(await requestsOf(tx, leadId))].sort(

@@ -4,7 +4,15 @@ import { MINUTE } from '#domain/limits.ts';
 import { least } from '#domain/loan/money.ts';
 import type { PaymentEvent } from '#server/adapters/payments.ts';
 import { nextTry } from '#server/base/backoff.ts';
-import { come, lockMoney, nameOf, paiseOnLoans, prove, takeLeftBack } from '#server/books/moneyIn.ts';
+import {
+  come,
+  lockMoney,
+  nameOf,
+  paiseOnLoans,
+  prove,
+  takeLeftBack,
+  wasUndone,
+} from '#server/books/moneyIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
@@ -73,7 +81,7 @@ async function bookPaid(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredE
   const money = known ?? (await come(tx, came, deps.now()));
   if (money.told_by === 'desk') await prove(tx, money.id);
   if (order) await markPaid(tx, order.id);
-  if (money.left_paise === 0) return 'repeated';
+  if (money.left_paise === 0 || (await wasUndone(tx, money))) return 'repeated';
   if (lead === undefined) return null;
   const sent = await sendToLocked(tx, deps, lead, {
     sender: SYSTEM,

@@ -63,7 +63,15 @@ const standingIn = (event: LoanEvent) => (event as { facts: { standing: BookStan
 type Way = (walker: Walker) => Promise<unknown>;
 
 /** Money of whose events the chart knows only what the books say: what is done is told for each of them. */
-const MONEY = ['PAID', 'PAYMENT.REVERSED', 'REFUND', 'REFUND.SENT', 'REFUND.FAILED', 'WAIVED'] as const;
+const MONEY = [
+  'PAID',
+  'PAYMENT.REVERSED',
+  'REFUND',
+  'REFUND.SENT',
+  'REFUND.FAILED',
+  'WAIVED',
+  'UNDONE',
+] as const;
 type MoneyEvent = (typeof MONEY)[number];
 /** Events that release money or give it back as they happen: of real people and of real money only. */
 const MOVES: readonly string[] = ['PAYOUT.RELEASED', 'REFUND', 'REFUND.FAILED'];
@@ -202,6 +210,15 @@ const waiving =
     const { account } = await (await signedIn(walker)).read();
     await team.byTwo(walker.person, 'waive', { part, rupees: rupees ?? account?.[part] ?? 0 });
   };
+/** Undoes the newest booking of a kind that counts. */
+const undoing =
+  (type: LoanEvent['type']): Way =>
+  async ({ person, payments }) => {
+    const { events } = await team.auditor.dataOf('case', { lead_id: person.lead }).then(({ loan }) => loan);
+    const number = events.findLast((event) => event.type === type && !event.undone)?.number;
+    if (type === 'PAID') payments.pop();
+    await team.byTwo(person, 'undo', { act: String(number) });
+  };
 const releasing: Way = ({ person, payments }) =>
   team.byTwo(person, 'refund', { rupees: 100, reference: payments.at(-1) ?? '' });
 const sending: Way = ({ person }) => team.sent(person);
@@ -244,6 +261,10 @@ const sent = (standing: BookStanding, way: Way): Happening => [
 const refunded = (standing: BookStanding): readonly Happening[] => [RELEASED, sent(standing, sendingAll)];
 const waived = (standing: BookStanding, way: Way): Happening => [
   { type: 'WAIVED', part: 'interest', paise: 10_000, facts: { ...TWO, standing, isOwed: true } },
+  way,
+];
+const undone = (standing: BookStanding, way: Way): Happening => [
+  { type: 'UNDONE', facts: { ...TWO, standing, isThere: true } },
   way,
 ];
 const called = (event: LoanEvent): Happening => [event, calling(event)];
@@ -338,6 +359,40 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     RETURNED,
     RELEASED,
     sent('notLent', sending),
+  ],
+  'what gave the loan back is undone, and what was taken back of it': [
+    paid('exited', paying(20_000)),
+    undone('coolingOff', undoing('PAID')),
+    paid('coolingOff', paying(100)),
+    undone('coolingOff', undoing('PAID')),
+    paid('exited', paying(20_000)),
+    reversed('coolingOff', takingBack),
+    undone('exited', undoing('PAYMENT.REVERSED')),
+    paid('exited', paying(100)),
+    undone('exited', undoing('PAID')),
+  ],
+  'what closed the loan is undone, and what was taken back of it': [
+    OVER,
+    paid('closed', payingAll),
+    undone('running', undoing('PAID')),
+    paid('closed', payingAll),
+    reversed('running', takingBack),
+    undone('closed', undoing('PAYMENT.REVERSED')),
+  ],
+  'what was paid late is undone, and the write-off after it': [
+    OVER,
+    OVER,
+    paid('running', payingAllButLate),
+    undone('overdue', undoing('PAID')),
+    called({ type: 'WRITE.OFF', facts: TWO }),
+    paid('exited', payingLate),
+    undone('writtenOff', undoing('PAID')),
+    undone('overdue', undoing('WRITE.OFF')),
+  ],
+  'what was paid before the payout came back is undone': [
+    paid('coolingOff', paying(100)),
+    RETURNED,
+    undone('notLent', undoing('PAID')),
   ],
   'what is owed is taken off part by part, until nothing is left': [
     waived('coolingOff', inTurn(wait(1), waiving('interest', 100))),

@@ -14,6 +14,7 @@ export const ACTION_FIELDS: { readonly [Name in DeskAction]: DeskBody<Name> } = 
   bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
   refund: { rupees: 1, reference: 'REF-99999' },
   reversePayment: { reference: 'REF-99999' },
+  undo: { act: '9' },
   waive: { part: 'interest', rupees: 1 },
   declineHardship: {},
   extend: { days: 1 },

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<RowKind, () => string>> = {
   writtenOff: m.statement_written_off,
   recovered: m.statement_recovered,
   rounded: m.statement_rounded,
+  undone: m.statement_undone,
 };
 
 function bookings(rows: readonly AccountRow[]): Table {
