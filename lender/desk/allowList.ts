@@ -14,7 +14,7 @@ const NAMES = `
   more moves needs_second news now numbers offers oldestDays on_time options others out outId paid_at paidOut
   paidSameDay passkeys payment_id payout payouts people perDay period person phone picture plan rating refusals
   request result rows rules second selected sent sent_at settled_at settled_by show since sizes staff states steps
-  stops taken_by terms timeline to_day today toDecide told turns unmatched until value view waiting waits way ways
+  stops taken_by terms timeline to_day today toDecide told turns unmatched unproven until value view waiting waits way ways
   what width zoom
 `;
 

@@ -39,6 +39,14 @@ export const SERVICE: readonly FileMutant[] = [
     "if (payment === undefined) return settle('done');",
   ),
   ofService(
+    'desk/money',
+    'forgets a condition',
+    'desk/money/decide.ts',
+    "if (!isUnproven(payment)) return 'stale';",
+    '',
+  ),
+  ofService('desk/money', 'forgets a condition', 'books/moneyIn.ts', "told_by === 'desk' && left", 'left'),
+  ofService(
     'desk/audit',
     'answers another value',
     'desk/audit/readAudit.ts',

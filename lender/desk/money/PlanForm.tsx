@@ -9,13 +9,19 @@ import { checkApplication } from '../applicationNumber.ts';
 import { PlanEnd } from './PlanEnd.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
-/** Asks a second person to book money on a loan, or to send it back [DESK-61]. A failure keeps what was typed. */
+const TEXTS = {
+  book: m.desk_money_book_text,
+  sendBack: m.desk_money_back_text,
+  neverCame: m.desk_money_never_text,
+} as const;
+
+/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-64]. A failure keeps what was typed. */
 export function PlanForm({ actor, money }: { actor: MoneyActor; money: UnmatchedMoney }) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   const has = useTags(actor);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { application: '' } });
-  const isBooking = plan?.how === 'book';
-  const amount = { amount: inr(money.rupees) };
+  if (plan?.about !== 'money') return null;
+  const isBooking = plan.how === 'book';
   return (
     <form
       className="stack"
@@ -24,7 +30,7 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
         actor.send({ type: 'SUBMIT', fields: isBooking ? { application: application.trim() } : {} }),
       )}
     >
-      <p>{isBooking ? m.desk_money_book_text(amount) : m.desk_money_back_text(amount)}</p>
+      <p>{TEXTS[plan.how]({ amount: inr(money.rupees) })}</p>
       {isBooking && (
         <TextInput
           label={m.desk_application_number()}

@@ -11,12 +11,18 @@ import type { MoneyActor } from './useMoney.ts';
 
 type MoneyRow = { actor: MoneyActor; money: UnmatchedMoney };
 
+const WANTS = {
+  book: m.desk_money_wants_booked,
+  sendBack: m.desk_money_wants_back,
+  neverCame: m.desk_money_wants_never,
+} as const;
+
 /** What the reader can do about another person's request. */
 function Request({ actor, money: { request } }: MoneyRow) {
   const has = useTags(actor);
   const decision = useSelector(actor, ({ context }) => context.decision);
   if (request === null) return null;
-  const { id, lead_id, application, maker, at, may_decide } = request;
+  const { id, how, lead_id, application, maker, at, may_decide } = request;
   const decide = (confirm: boolean) =>
     actor.send({ type: 'DECIDE', decision: { about: 'money', id, confirm } });
   const busy = (confirm: boolean) =>
@@ -25,7 +31,7 @@ function Request({ actor, money: { request } }: MoneyRow) {
   return (
     <div className="stack">
       <p>
-        {application === null ? m.desk_money_wants_back(who) : m.desk_money_wants_booked(who)}{' '}
+        {WANTS[how](who)}{' '}
         {lead_id && application && <ApplicationLink lead={lead_id} application={application} />}
       </p>
       {may_decide ? (
@@ -49,7 +55,7 @@ export function Unmatched({ actor, money }: MoneyRow) {
   const { plan, money: read } = useSelector(actor, ({ context }) => context);
   const has = useTags(actor);
   const isPlanned = has('show plan') && plan?.id === money.money_id;
-  const start = (how: 'book' | 'sendBack') =>
+  const start = (how: keyof typeof WANTS) =>
     actor.send({ type: 'PLAN', plan: { about: 'money', id: money.money_id, how } });
   return (
     <li className="money-row">
@@ -67,6 +73,11 @@ export function Unmatched({ actor, money }: MoneyRow) {
           <Button variant="secondary" size="sm" onClick={() => start('sendBack')}>
             {m.desk_money_back()}
           </Button>
+          {money.unproven && (
+            <Button variant="secondary" size="sm" onClick={() => start('neverCame')}>
+              {m.desk_money_never()}
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -40,8 +40,12 @@ const machine = provideActors(deskMoneyMachine, {
     propose: fromPromise(({ input: { plan, fields } }) => {
       if (plan === null) throw new Error('nothing was planned');
       const { about, id, how } = plan;
-      const { application = null, reference = '', day = '' } = fields;
-      if (about === 'money') return callDesk('money-propose', { money_id: id, application });
+      const { application = '', reference = '', day = '' } = fields;
+      if (about === 'money')
+        return callDesk(
+          'money-propose',
+          how === 'book' ? { money_id: id, how, application } : { money_id: id, how },
+        );
       return how === 'sent'
         ? callDesk('money-out', { out_id: id, step: how, reference, day })
         : callDesk('money-out', { out_id: id, step: how });

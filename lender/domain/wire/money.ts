@@ -16,11 +16,16 @@ export type MoneyList = (typeof MONEY_LISTS)[number];
 /** The most rows of each list that are wanted. */
 export const deskMoney = z.strictObject({ unmatched: size, payouts: size, out: size });
 
-/** Asks a second person to book unmatched money on a loan, by its application's number, or to send it back [DESK-61]. */
-export const deskMoneyPropose = z.strictObject({
-  money_id: z.string().check(z.regex(/^[0-9]{1,18}$/)),
-  application: z.nullable(typedApplication),
-});
+const money_id = z.string().check(z.regex(/^[0-9]{1,18}$/));
+/**
+ * Asks a second person to book unmatched money on a loan, by its application's number, to send it back, or to take it off the
+ * books because it never came [DESK-61] [DESK-64].
+ */
+export const deskMoneyPropose = z.discriminatedUnion('how', [
+  z.strictObject({ money_id, how: z.literal('book'), application: typedApplication }),
+  z.strictObject({ money_id, how: z.literal('sendBack') }),
+  z.strictObject({ money_id, how: z.literal('neverCame') }),
+]);
 /** Confirms or refuses another person's request [DESK-61]. */
 export const deskMoneyDecide = z.strictObject({ request_id: z.uuid(), confirm: z.boolean() });
 
@@ -38,7 +43,8 @@ const rupees = z.number();
 /** A request about unmatched money that waits for a second person. */
 const request = z.object({
   id: anyText,
-  /** The loan to book it on, and the number of its application; null to send it back. */
+  how: z.enum(['book', 'sendBack', 'neverCame']),
+  /** The loan to book it on, and the number of its application. */
   lead_id: nullableText,
   application: nullableText,
   maker: anyText,
@@ -52,6 +58,8 @@ const unmatched = z.object({
   payment_id: anyText,
   rupees,
   paid_at: anyText,
+  /** True where only people have told it and nothing of it is used: it may be that it never came. */
+  unproven: z.boolean(),
   request: z.nullable(request),
 });
 

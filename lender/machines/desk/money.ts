@@ -10,11 +10,11 @@ export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: F
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
 
 /**
- * What is to happen with unmatched money: it is booked on the loan of a number, or sent back. Or what became of money on its
- * way: it was sent, or it didn't go.
+ * What is to happen with unmatched money: it is booked on the loan of a number, sent back, or taken off the books because it
+ * never came. Or what became of money on its way: it was sent, or it didn't go.
  */
 export type MoneyPlan =
-  | { about: 'money'; id: string; how: 'book' | 'sendBack' }
+  | { about: 'money'; id: string; how: 'book' | 'sendBack' | 'neverCame' }
   | { about: 'out'; id: string; how: 'sent' | 'failed' };
 /** What a plan says: the application's number, or the bank's reference and day (yyyy-mm-dd). */
 export type PlanFields = { application?: string; reference?: string; day?: string };
@@ -70,10 +70,13 @@ type Tag =
   | 'loading more'
   | 'refreshing';
 
-/** Nobody has done what a plan is about. */
+/** Nobody has done what a plan is about, and it can be. */
 const isOpen = (money: DeskMoney, { about, id, how }: MoneyPlan): boolean =>
   about === 'money'
-    ? money.unmatched.some(({ money_id, request }) => money_id === id && request === null)
+    ? money.unmatched.some(
+        ({ money_id, request, unproven }) =>
+          money_id === id && request === null && (how !== 'neverCame' || unproven),
+      )
     : money.out.some((one) => one.id === id && (how === 'sent' ? one.may_say_sent : one.may_say_failed));
 
 /** Rows of before that are kept, and those of now, of which none is one of them. */
@@ -226,7 +229,7 @@ export const deskMoneyMachine = setup({
     },
     planning: {
       description:
-        'The person says on which loan the money is to be booked, or that it goes back; or what became of money on its way.',
+        'The person says on which loan the money is to be booked, that it goes back, or that it never came; or what became of money on its way.',
       tags: ['show money', 'show plan'],
       always: { guard: 'isOvertaken', target: 'overtaken' },
       on: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -20,12 +21,16 @@ export interface Came {
 /** A reference as the books have it: in capitals and without spaces. */
 export const nameOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
 
-/** Locks the money of a reference, wherever it came to, after the loan that it is about; undefined for an unknown one. */
+/**
+ * Locks the money of a reference, wherever it came to, after the loan that it is about; undefined for an unknown one, and
+ * where it never came.
+ */
 export const lockMoney = (tx: Tx, reference: string): Promise<Money | undefined> =>
   tx
     .selectFrom('money_in')
     .selectAll()
     .where('reference', '=', nameOf(reference))
+    .where('never_came', '=', false)
     .orderBy('nth')
     .limit(1)
     .forUpdate()
@@ -36,7 +41,7 @@ export const lockMoneyById = (tx: Tx, id: number): Promise<Money> =>
   tx.selectFrom('money_in').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Enters money that came, once for each place and reference: a repeat gets the row of the first. Its entry moves it from the
+ * Enters money that came, once for each place and reference: a repeat gets the row of the first, unless that never came. Its entry moves it from the
  * place to what is on no loan.
  */
 export async function come(tx: Tx, { place, reference, paise, day, toldBy }: Came, at: Date): Promise<Money> {
@@ -45,6 +50,12 @@ export async function come(tx: Tx, { place, reference, paise, day, toldBy }: Cam
     .insertInto('money_in')
     .values({
       ...name,
+      nth: ({ selectFrom }) =>
+        selectFrom('money_in')
+          .select(sql<number>`count(*) + 1`.as('nth'))
+          .where('place', '=', name.place)
+          .where('reference', '=', name.reference)
+          .where('never_came', '=', true),
       paise: Number(paise),
       left_paise: Number(paise),
       day,
@@ -54,15 +65,18 @@ export async function come(tx: Tx, { place, reference, paise, day, toldBy }: Cam
     .onConflict((conflict) => conflict.constraint('money_in_name').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted === undefined)
-    return tx
+  if (inserted === undefined) {
+    const known = await tx
       .selectFrom('money_in')
       .selectAll()
       .where('place', '=', name.place)
       .where('reference', '=', name.reference)
-      .where('nth', '=', 1)
+      .where('never_came', '=', false)
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // Two persons may have said meanwhile that it never came.
+    return known ?? come(tx, { place, reference, paise, day, toldBy }, at);
+  }
   await bookOfMoney(tx, inserted, { kind: place === BANK ? 'came' : 'cameToProvider', paise, day }, at);
   return inserted;
 }
@@ -155,6 +169,16 @@ export async function takeLeftBack(tx: Tx, money: Money, paise: bigint, at: Date
   await changeMoney(tx, money.id, { left: -paise, taken: paise });
   const kind = money.place === BANK ? 'listTakenBack' : 'listTakenBackByProvider';
   await bookOfMoney(tx, money, { kind, paise }, at);
+}
+
+/** True for money that only people have told, and of which nothing is used: it may be that it never came. */
+export const isUnproven = ({ told_by, paise, left_paise }: Money): boolean =>
+  told_by === 'desk' && left_paise === paise;
+
+/** Takes unproven money off the books, which never came, and frees its name. */
+export async function deny(tx: Tx, money: Money, at: Date): Promise<void> {
+  await takeLeftBack(tx, money, BigInt(money.left_paise), at);
+  await tx.updateTable('money_in').set({ never_came: true }).where('id', '=', money.id).execute();
 }
 
 /** Changes what is left of money, was sent back or was taken back; the row's constraints refuse more than there is. */

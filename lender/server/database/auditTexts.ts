@@ -52,6 +52,7 @@ const TEXTS = {
   'desk: money viewed': m.audit_money_viewed,
   'desk: booking of money requested': m.audit_booking_requested,
   'desk: return of money requested': m.audit_return_requested,
+  'desk: money said never to have come': m.audit_money_said_never,
   'desk: request about money confirmed': m.audit_money_confirmed,
   'desk: request about money turned down': m.audit_money_turned_down,
   'desk: money taken to send': m.audit_money_taken,

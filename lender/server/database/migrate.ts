@@ -36,6 +36,7 @@ import { up as books } from '#server/database/migrations/0028.ts';
 import { up as oddEvents } from '#server/database/migrations/0029.ts';
 import { up as moneyOut } from '#server/database/migrations/0030.ts';
 import { up as payoutsSent } from '#server/database/migrations/0031.ts';
+import { up as neverCame } from '#server/database/migrations/0032.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -72,6 +73,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0029_odd_events': { up: oddEvents },
   '0030_money_out': { up: moneyOut },
   '0031_payouts_sent': { up: payoutsSent },
+  '0032_never_came': { up: neverCame },
 });
 
 const RETRY_MS = 250;

@@ -298,7 +298,7 @@ export interface MoneyIn {
   place: string;
   /** As the place has it, in capitals and without spaces. */
   reference: string;
-  /** Above 1 where other money has the same reference. */
+  /** Above 1 where money of the same reference never came. */
   nth: Generated<number>;
   paise: number;
   /** The day on which it came. */
@@ -309,6 +309,8 @@ export interface MoneyIn {
   left_paise: number;
   refunded_paise: Generated<number>;
   taken_paise: Generated<number>;
+  /** Two persons said that it never came: other money may have its name. */
+  never_came: Generated<boolean>;
 }
 
 /** Money that goes, from its release to what became of it; without personal data. Amounts in paise [PAY-20]. */
@@ -592,7 +594,9 @@ export interface OddEvents {
 export interface PaymentRequests {
   id: Id;
   money_in: number;
-  /** The loan that it is to be booked on; null to send it back. */
+  /** What is to happen with it: `neverCame` takes it off the books. */
+  how: 'book' | 'sendBack' | 'neverCame';
+  /** The loan that it is to be booked on. */
   lead_id: string | null;
   /** The loan's last event when it was asked for; after another the request is stale. */
   event_number: number | null;

@@ -11,10 +11,12 @@ const money: UnmatchedMoney = {
   payment_id: 'pay_1',
   rupees: 1_500,
   paid_at: '2026-02-10',
+  unproven: false,
   request: null,
 };
 const request = {
   id: '50000000-0000-4000-8000-000000000001',
+  how: 'book' as const,
   lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
   application: 'A-1000-0014',
   maker: 'Chitra Cashier',
@@ -165,9 +167,24 @@ describe('money at the desk', () => {
     await stage.settle('desk/money-propose', deskFailing({ kind: 'refused', status: 409, message }), (body) =>
       Boolean(sent.push(body)),
     );
-    expect(sent).toEqual([{ money_id: '1', application: 'A-1000-0014' }]);
+    expect(sent).toEqual([{ money_id: '1', how: 'book', application: 'A-1000-0014' }]);
     await stage.sees({ alert: message });
     expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' A-1000-0014 ');
+  });
+
+  it('that only people have told may be said never to have come [DESK-64]', async () => {
+    const typed = { ...money, money_id: '2', rupees: 2_600, unproven: true };
+    const stage = await open('cashier', { unmatched: [money, typed] });
+    expect(screen.getAllByRole('button', { name: 'It never came' })).toHaveLength(1);
+    await stage.press('It never came');
+    await stage.sees({ text: /^Once a second person agrees, ₹2,600 counts as money that never came/ });
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    await stage.settle('desk/money-propose', answered(null), (body) => Boolean(sent.push(body)));
+    expect(sent).toEqual([{ money_id: '2', how: 'neverCame' }]);
+    const asked = { ...request, how: 'neverCame', lead_id: null, application: null } as const;
+    await stage.settle('desk/money', answered({ ...NOTHING, unmatched: [{ ...typed, request: asked }] }));
+    await stage.sees({ text: 'Chitra Cashier says that it never came, 10 February 2026, 12:30 pm.' });
   });
 
   it('that could not be read again says so above the list [DESK-60]', async () => {

@@ -1,7 +1,8 @@
 import { applicationCount } from '#domain/loan/numbers.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
+import type { DeskRequest } from '#lender/wire/calls.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
-import type { Money } from '#server/books/moneyIn.ts';
+import { deny, isUnproven, type Money } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -81,22 +82,25 @@ async function findLoan(
   return prepared && decideMove(lead.state, prepared.event) ? lead : 'refused';
 }
 
-/** Asks a second person to book unmatched money on a loan, or to send it back [DESK-61]. */
+/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-64]. */
 export async function proposeMoney(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { money_id, application }: { money_id: string; application: string | null },
+  body: DeskRequest<'money-propose'>,
 ): Promise<MoneyDone> {
+  const { how } = body;
   if (!mayPropose(staff)) return { kind: 'forbidden' };
-  const payment = await lockLeftMoney(tx, Number(money_id));
+  const payment = await lockLeftMoney(tx, Number(body.money_id));
   if (payment === undefined) return { kind: 'stale' };
-  const loan = application === null ? undefined : await findLoan(tx, deps, application, payment, staff.id);
+  if (how === 'neverCame' && !isUnproven(payment)) return { kind: 'cannotBe' };
+  const loan = how === 'book' ? await findLoan(tx, deps, body.application, payment, staff.id) : undefined;
   if (typeof loan === 'string') return { kind: loan };
   const requested = await tx
     .insertInto('payment_requests')
     .values({
       money_in: payment.id,
+      how,
       lead_id: loan?.id ?? null,
       event_number: loan?.event_number ?? null,
       maker: staff.id,
@@ -145,10 +149,16 @@ async function carryOut(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { lead_id, event_number, maker }: Request,
+  { how, lead_id, event_number, maker }: Request,
   payment: Money,
 ): Promise<'done' | 'refused' | 'stale'> {
   const by = { maker, checker: staff.id };
+  if (how === 'neverCame') {
+    // The provider may have told it meanwhile.
+    if (!isUnproven(payment)) return 'stale';
+    await deny(tx, payment, deps.now());
+    return 'done';
+  }
   if (lead_id === null) {
     const order = { purpose: 'unmatched', lead: null, money: payment.id, by } as const;
     await release(tx, { ...order, paise: BigInt(payment.left_paise) }, deps.now());

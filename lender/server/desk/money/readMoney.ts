@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { mayRead } from '#lender/staff.ts';
 import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
+import { isUnproven } from '#server/books/moneyIn.ts';
 import { OPEN, sendingDays } from '#server/books/out.ts';
 import type { Db } from '#server/database/connect.ts';
 import { mayConfirm, mayPropose } from '#server/desk/money/decide.ts';
@@ -32,9 +33,9 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     )
     .leftJoin('staff', 'staff.id', 'request.maker')
     .leftJoin('leads', 'leads.id', 'request.lead_id')
-    .select(['money_in.id', 'reference', 'left_paise', 'day'])
-    .select(['request.id as request_id', 'request.lead_id', 'request.maker', 'request.made_at', 'staff.name'])
-    .select('leads.number')
+    .selectAll('money_in')
+    .select(['request.id as request_id', 'how', 'request.lead_id', 'request.maker', 'request.made_at'])
+    .select(['staff.name', 'leads.number'])
     .select(({ fn }) => fn.countAll().over().as('total'))
     .where('left_paise', '>', 0)
     .orderBy('came_at')
@@ -42,25 +43,25 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     .limit(size)
     .execute();
   return {
-    rows: rows.map(
-      ({ id, reference, left_paise, day, request_id, lead_id, number, maker, made_at, name }) => ({
-        money_id: String(id),
-        payment_id: reference,
-        rupees: inRupees(left_paise),
-        paid_at: day,
-        request:
-          request_id === null || maker === null
-            ? null
-            : {
-                id: request_id,
-                lead_id,
-                application: applicationOf(number),
-                maker: name ?? '',
-                at: made_at?.toISOString() ?? '',
-                may_decide: mayConfirm(staff, { lead_id, maker }),
-              },
-      }),
-    ),
+    rows: rows.map(({ request_id, how, lead_id, number, maker, made_at, name, ...money }) => ({
+      money_id: String(money.id),
+      payment_id: money.reference,
+      rupees: inRupees(money.left_paise),
+      paid_at: money.day,
+      unproven: isUnproven(money),
+      request:
+        request_id === null || maker === null || how === null
+          ? null
+          : {
+              id: request_id,
+              how,
+              lead_id,
+              application: applicationOf(number),
+              maker: name ?? '',
+              at: made_at?.toISOString() ?? '',
+              may_decide: mayConfirm(staff, { lead_id, maker }),
+            },
+    })),
     more: moreThan(rows),
   };
 }

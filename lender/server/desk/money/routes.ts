@@ -25,6 +25,13 @@ const ANSWERS: Readonly<
   forbidden: { outcome: 'forbidden', answer: () => rejected(403, m.desk_forbidden()) },
 };
 
+/** What the audit has of each request about money of no loan. */
+const ASKS = {
+  book: 'booking of money requested',
+  sendBack: 'return of money requested',
+  neverCame: 'money said never to have come',
+} as const;
+
 /** What the audit has of each step on money that is on its way. */
 const STEPS = {
   take: 'money taken to send',
@@ -49,7 +56,7 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   post('money-propose', async (staff, body, request) => {
     const { kind } = await inTransaction(db, async (tx) => {
       const done = await proposeMoney(tx, deps, staff, body);
-      const action = body.application === null ? 'return of money requested' : 'booking of money requested';
+      const action = ASKS[body.how];
       const { outcome } = ANSWERS[done.kind];
       await audit(tx, staff, request, { action, outcome, customerId: done.customerId });
       return done;

@@ -12,6 +12,7 @@ const page: Expectation = { heading: 'Money' };
 const PLANS = {
   book: 'Book on a loan',
   sendBack: 'Send back',
+  neverCame: 'It never came',
   sent: 'It was sent',
   failed: 'It did not go',
 } as const;

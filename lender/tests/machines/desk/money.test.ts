@@ -31,6 +31,17 @@ describe('the chart of the money at the desk', () => {
     );
   });
 
+  it('lets nobody say that money never came that somebody else than people has told [DESK-64]', () => {
+    const { money } = ofCashier as { money: DeskMoney };
+    const denied = { type: 'PLAN', plan: { about: 'money', id: '1', how: 'neverCame' } };
+    expectEnd(deskMoney, [done('read', ofCashier), denied], 'planning');
+    expectEnd(deskMoney, [done('read', ofCashier), denied, { type: 'SUBMIT', fields: {} }], 'proposing');
+    const proven = { ...money, unmatched: money.unmatched.map((one) => ({ ...one, unproven: false })) };
+    expectEnd(deskMoney, [done('read', { ok: true, money: proven }), denied], 'listed');
+    const changed = { type: 'MONEY.CHANGED', money: proven };
+    expectEnd(deskMoney, [done('read', ofCashier), denied, changed], 'overtaken');
+  });
+
   it('shows what others do, and keeps a plan that they overtook until it is closed [DESK-40] [DESK-61]', () => {
     const changed = (unmatched: readonly object[]) => ({
       type: 'MONEY.CHANGED',

@@ -160,13 +160,17 @@ async function newRound() {
       const money = await pending(draw);
       if (money === undefined) return false;
       const application = await someone(draw).number();
-      const asked = await team.cashier.post('money-propose', { money_id: money.money_id, application });
+      const asked = await team.cashier.post('money-propose', {
+        money_id: money.money_id,
+        how: 'book',
+        application,
+      });
       return isTaken(asked) && confirm(money.money_id);
     },
     async 'what is on the list is sent back'(draw) {
       const money = await pending(draw);
       if (money === undefined) return false;
-      const asked = await team.cashier.post('money-propose', { money_id: money.money_id, application: null });
+      const asked = await team.cashier.post('money-propose', { money_id: money.money_id, how: 'sendBack' });
       return isTaken(asked) && confirm(money.money_id);
     },
     async 'she asks for more time, and gets it'(draw) {

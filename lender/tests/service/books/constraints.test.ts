@@ -112,6 +112,49 @@ describe('money that came', () => {
   });
 });
 
+describe('money that never came', () => {
+  const DENIED = { never_came: true, left_paise: 0, taken_paise: 1_000 } as const;
+  it.each<Partial<NewRow<'money_in'>>>([
+    { told_by: 'provider' },
+    { left_paise: 500, taken_paise: 500 },
+    { refunded_paise: 1_000 },
+    { taken_paise: 999 },
+  ])('was told by people only, and is used by nobody: %o is refused', async (over) => {
+    const row = came({ told_by: 'desk', ...DENIED, ...over });
+    expect(await refusalOf(() => insert('money_in', row))).toBe('money_in_never_came');
+  });
+
+  it('stays as it is', async () => {
+    const row = came({ told_by: 'desk', ...DENIED });
+    expect(await refusalOf(() => insert('money_in', row))).toBe('taken');
+    const { reference } = row;
+    const set = (values: Partial<Row<'money_in'>>) =>
+      refusalOf(() => update('money_in', { reference }, values));
+    expect(await set({ never_came: false })).toBe('money_in is append-only');
+    expect(await set({ taken_paise: 0 })).toBe('money_in is append-only');
+  });
+});
+
+describe('a request about money', () => {
+  it('names a loan where it is booked on one, and only there', async () => {
+    const [maker] = (await select('staff')).map(({ id }) => id) as [string];
+    const ask = async (over: Partial<NewRow<'payment_requests'>>) => {
+      const { id } = await money();
+      const request = { money_in: id, how: 'sendBack', maker, made_at: service.deps.now() } as const;
+      return refusalOf(() =>
+        insert('payment_requests', { ...request, lead_id: null, event_number: null, checker: null, ...over }),
+      );
+    };
+    const loan = { lead_id: person.lead, event_number: 1 };
+    expect(await ask({ how: 'book' })).toBe('payment_requests_loan');
+    expect(await ask({ how: 'neverCame', ...loan })).toBe('payment_requests_loan');
+    expect(await ask(loan)).toBe('payment_requests_loan');
+    expect(await ask({ how: 'keep' as 'book' })).toBe('payment_requests_how');
+    expect(await ask({ how: 'book', ...loan })).toBe('taken');
+    expect(await ask({ how: 'neverCame' })).toBe('taken');
+  });
+});
+
 describe('money that goes', () => {
   const CLAIM = { claimed: 'sent', claimed_reference: 'UTR1', claimed_day: '2026-02-15' } as const;
   const SENT = { state: 'sent', reference: 'UTR1', sent_on: '2026-02-15', told_by: 'provider' } as const;

@@ -233,7 +233,7 @@ describe('money of no loan', () => {
     await workEvents(service.deps, raise);
     const money = await moneyOf({ payment: payment_id });
     const { cashier, approver } = team;
-    await cashier.post('money-propose', { money_id: String(money?.id), application: null });
+    await cashier.post('money-propose', { money_id: String(money?.id), how: 'sendBack' });
     const { unmatched } = await approver.dataOf('money', {});
     const asked = unmatched.find(({ payment_id: name }) => name === nameOf(payment_id))?.request;
     await approver.post('money-decide', { request_id: asked?.id, confirm: true });

@@ -100,7 +100,9 @@ describe('a payment on the wrong loan', () => {
     expect(await moneyOf(reference)).toMatchObject({ paise: 500_000, left_paise: 500_000 });
     const { money_id = '' } = (await listed(reference)) ?? {};
     const application = await right.number();
-    expect(await team.cashier.post('money-propose', { money_id, application })).toMatchObject(DONE);
+    expect(await team.cashier.post('money-propose', { money_id, how: 'book', application })).toMatchObject(
+      DONE,
+    );
     const request_id = (await listed(reference))?.request?.id;
     expect(await team.approver.post('money-decide', { request_id, confirm: true })).toMatchObject(DONE);
     expect((await read(right)).account).toMatchObject({ paid: 5_000, payments: [{ day, rupees: 5_000 }] });

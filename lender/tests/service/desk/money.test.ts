@@ -15,6 +15,7 @@ import {
 import { m } from '#messages';
 import { BANK, type Came, come, nameOf } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
+import { verifyMoney } from '#server/books/verify.ts';
 import { hasOpenLoan } from '#server/database/repositories/leads.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { proposeMoney } from '#server/desk/money/decide.ts';
@@ -63,7 +64,7 @@ const propose = async (
 ): Promise<Answered> =>
   team[role].post('money-propose', {
     money_id: String((await moneyOf(payment))?.id),
-    application: person && (await person.number()),
+    ...(person ? { how: 'book', application: await person.number() } : { how: 'sendBack' }),
   });
 const decide = async (payment: string, confirm: boolean, role: StaffRole = 'approver'): Promise<Answered> =>
   team[role].post('money-decide', {
@@ -289,7 +290,7 @@ describe('unmatched money', () => {
     const { deps } = service;
     const payment = await unmatched();
     const leaving = await staffMember(deps, 'Lata', 'cashier');
-    const request = { money_id: String((await moneyOf(payment))?.id), application: null };
+    const request = { money_id: String((await moneyOf(payment))?.id), how: 'sendBack' } as const;
     await inTransaction(deps.db, (tx) => proposeMoney(tx, deps, leaving, request));
     const asked = (await listed(payment))?.request?.id;
     const origin = { by: undefined, requestId: 'test', at: deps.now() };
@@ -309,7 +310,7 @@ describe('unmatched money', () => {
       body: { Status: 2, Message: m.desk_money_refused() },
     });
     const nobody = {
-      money_id: String((await moneyOf(payment))?.id),
+      ...{ money_id: String((await moneyOf(payment))?.id), how: 'book' },
       application: numberOf('application', 8_000_000),
     };
     expect(await team.cashier.post('money-propose', nobody)).toMatchObject({
@@ -355,6 +356,79 @@ describe('unmatched money', () => {
       ({ outcome }) => outcome === 'forbidden',
     );
     expect(refused.map(({ role }) => role).sort()).toEqual(['approver', 'auditor', 'grievance', 'officer']);
+  });
+});
+
+describe('money that never came', () => {
+  /** Money that was typed for a loan by mistake, and is on the list again. */
+  async function mistyped(reference = nextUtr()): Promise<{ person: Customer; reference: string }> {
+    const person = await loanIn('running');
+    await team.book(person, 2_600, { reference });
+    const event = (await person.events()).at(-1)?.number;
+    await team.byTwo(person, 'undo', { act: String(event) });
+    return { person, reference };
+  }
+  const deny = async (reference: string, role: StaffRole = 'cashier'): Promise<Answered> =>
+    team[role].post('money-propose', {
+      ...{ money_id: String((await moneyOf(reference))?.id), how: 'neverCame' },
+    });
+
+  it('is off the list by two persons, and its reference can be typed again [DESK-64] [LOAN-38] [PAY-03]', async () => {
+    const { person, reference } = await mistyped();
+    expect(await listed(reference)).toMatchObject({ rupees: 2_600, unproven: true });
+    expect(
+      await team.cashier.act(person, 'bookPayment', { rupees: 26_000, day: service.today(), reference }),
+    ).toMatchObject({ body: { Status: 2 } });
+    expect(await deny(reference)).toMatchObject({ body: { Status: 1 } });
+    expect(await listed(reference)).toMatchObject({ request: { how: 'neverCame', application: null } });
+    expect(await decide(reference, true, 'cashier')).toMatchObject({ code: 403 });
+    expect(await moneyOf(reference)).toMatchObject({ left_paise: 260_000, never_came: false });
+    expect(await decide(reference, true)).toMatchObject({ body: { Status: 1 } });
+    expect(await moneyOf(reference)).toMatchObject({ left_paise: 0, taken_paise: 260_000, never_came: true });
+    expect(await listed(reference)).toBeUndefined();
+    expect(await listRowsOf(reference)).toEqual([
+      { kind: 'came', paise: 260_000 },
+      { kind: 'listTakenBack', paise: 260_000 },
+    ]);
+    await team.book(person, 20_000, { reference });
+    expect(await paymentsOf(person)).toMatchObject([
+      { paise: 260_000 },
+      { paise: -260_000 },
+      { paise: 2_000_000 },
+    ]);
+    expect((await select('money_in', { reference }, 'nth')).map(({ nth, paise }) => [nth, paise])).toEqual([
+      [1, 260_000],
+      [2, 2_000_000],
+    ]);
+    expect((await verifyMoney(service.deps.db)).faults).toEqual([]);
+    expect((await auditOf('money said never to have come')).map(({ outcome }) => outcome)).toContain('done');
+  });
+
+  it('is none that the provider has told, nor of which something is used [DESK-64] [PAY-08]', async () => {
+    const told = await unmatched();
+    expect(await listed(told)).toMatchObject({ unproven: false });
+    expect(await deny(nameOf(told))).toMatchObject({
+      body: { Status: 2, Message: m.desk_money_out_cannot_be() },
+    });
+    const { person, reference } = await mistyped();
+    await team.book(person, 600, { reference });
+    expect(await listed(reference)).toMatchObject({ rupees: 2_000, unproven: false });
+    expect(await deny(reference)).toMatchObject({ body: { Status: 2 } });
+  });
+
+  it('has come where the provider tells it before the second yes [DESK-64] [PAY-08]', async () => {
+    const { reference } = await mistyped(`pay_${randomUUID().slice(0, 8)}`);
+    await deny(nameOf(reference));
+    const event = { id: `evt_${reference}`, kind: 'paid', paymentId: reference, orderId: null } as const;
+    await storeEvent(service.deps, { ...event, paise: 260_000, paidAt: service.deps.now() });
+    await workEvents(service.deps, raise);
+    expect(await decide(reference, true)).toMatchObject({ code: 409 });
+    expect(await moneyOf(reference)).toMatchObject({
+      told_by: 'provider',
+      left_paise: 260_000,
+      never_came: false,
+    });
+    expect(await listed(reference)).toMatchObject({ request: null, unproven: false });
   });
 });
 

@@ -156,7 +156,7 @@ describe('money on the list', () => {
       (one) => one.payment_id === payment_id.toUpperCase(),
     );
   const propose = async (person: Customer, money_id = '') =>
-    team.cashier.post('money-propose', { money_id, application: await person.number() });
+    team.cashier.post('money-propose', { money_id, how: 'book', application: await person.number() });
 
   it('that somebody books by hand meanwhile cannot be booked from the list [PAY-03] [PAY-09] [DESK-61]', async () => {
     const [one, other] = [await loanIn('running'), await loanIn('running')];
