@@ -1,4 +1,4 @@
-import type { Part } from '#lender/books/acts.ts';
+import type { Act, Part } from '#lender/books/acts.ts';
 import type { BookStanding } from '#lender/books/standing.ts';
 import type { RefusalReason } from '#lender/loan/refusals.ts';
 
@@ -78,6 +78,22 @@ export type LoanEvent =
   /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
   | { type: 'DEADLINE.PASSED' };
 
+/** The event that books each kind of act: all of them, so that a new kind without its event doesn't compile. */
+export const EVENT_OF = {
+  lent: 'PAYOUT.SENT',
+  returned: 'PAYOUT.RETURNED',
+  put: 'PAID',
+  takenBack: 'PAYMENT.REVERSED',
+  sentBack: 'REFUND.SENT',
+  waived: 'WAIVED',
+  writtenOff: 'WRITE.OFF',
+  extended: 'EXTEND',
+  undone: 'UNDONE',
+} as const satisfies Readonly<Record<Act['kind'], LoanEvent['type']>>;
+
+/** The event that books an act. */
+export type BookingEvent<Kind extends Act['kind']> = Extract<LoanEvent, { type: (typeof EVENT_OF)[Kind] }>;
+
 /** Effects that the service runs after a transition, in its transaction: money, and what is due of messages and papers. */
 export type LoanEffect =
   | 'acknowledgeApplication'
@@ -98,3 +114,6 @@ export type LoanEffect =
   | 'sendReopenedNotice'
   | 'remindLender'
   | 'sendEndNotice';
+
+/** The effects that send money, or give back what was to be sent. */
+export const MONEY_EFFECTS = ['payOut', 'sendBack', 'giveBack'] as const satisfies readonly LoanEffect[];

@@ -2,7 +2,7 @@ import { BRAND, phoneFor } from '#domain/brand.ts';
 import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { netDisbursed } from '#domain/loan/terms.ts';
-import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
+import { type LoanEffect, type LoanEvent, MONEY_EFFECTS } from '#machines/loan/events.ts';
 import { m } from '#messages';
 import { loadBooks } from '#server/books/load.ts';
 import { changeMoney } from '#server/books/moneyIn.ts';
@@ -39,7 +39,9 @@ const EVENING_OF_DEMANDS = 19;
 const DEMANDS: readonly LoanEffect[] = ['sendOverdueNotice'];
 
 /** What each effect that moves money does. */
-const MOVES: Readonly<Partial<Record<LoanEffect, (tx: Tx, happened: Happened) => Promise<unknown>>>> = {
+const MOVES: Readonly<
+  Record<(typeof MONEY_EFFECTS)[number], (tx: Tx, happened: Happened) => Promise<unknown>>
+> = {
   async payOut(tx, { lead, event, at }) {
     const proposal = await newestProposal(tx, lead.id);
     if (event.type !== 'PAYOUT.RELEASED' || proposal === undefined) return;
@@ -86,7 +88,7 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
   const effects = books
     ? await withoutUnsaid(tx, happened.effects, { lead, number, at, books })
     : happened.effects;
-  for (const effect of effects) await MOVES[effect]?.(tx, happened);
+  for (const effect of MONEY_EFFECTS) if (effects.includes(effect)) await MOVES[effect](tx, happened);
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
   const papers = eventPapersOf(effects, happened, books);
   if (papers.length > 0) {

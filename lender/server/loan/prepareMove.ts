@@ -1,5 +1,5 @@
-import type { Settled } from '#lender/books/acts.ts';
-import type { LoanEvent, Word } from '#machines/loan/events.ts';
+import type { Act, Settled } from '#lender/books/acts.ts';
+import type { BookingEvent, Word } from '#machines/loan/events.ts';
 import { type NewAct, storedAct } from '#server/books/acts.ts';
 import { type OpenBooks, prepareAct } from '#server/books/book.ts';
 import type { NewEntry } from '#server/books/entries.ts';
@@ -9,10 +9,10 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
-interface Moving {
-  readonly act: NewAct;
-  /** The event that the act's settlement leads to. */
-  readonly eventOf: (after: Settled) => LoanEvent;
+interface Moving<Kind extends Act['kind']> {
+  readonly act: NewAct & { readonly kind: Kind };
+  /** The act's own event, as its settlement leads to it. */
+  readonly eventOf: (after: Settled) => BookingEvent<Kind>;
   /** What moves between the outside and the loan; money that comes with it is entered first. */
   readonly facts?: (money: Money | undefined) => readonly NewEntry[];
   /** Enters money, or changes what is left of it, once the event is taken; undefined where there isn't enough. */
@@ -23,12 +23,12 @@ interface Moving {
 }
 
 /** An event that moves a loan's money: it is booked as its settlement says [LOAN-06]. */
-export async function prepareMove(
+export async function prepareMove<Kind extends Act['kind']>(
   tx: Tx,
   deps: Deps,
   lead: Lead,
   books: OpenBooks,
-  { act, eventOf, facts = () => [], money, open, keep }: Moving,
+  { act, eventOf, facts = () => [], money, open, keep }: Moving<Kind>,
 ): Promise<Prepared | undefined> {
   const event = lead.event_number + 1;
   const booking = await prepareAct(tx, deps, books, { act, event, ...(open && { open }) });

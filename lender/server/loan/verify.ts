@@ -1,4 +1,4 @@
-import type { LoanEvent } from '#machines/loan/events.ts';
+import { EVENT_OF, type LoanEvent, type TwoPersons } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import type { KnownAct } from '#server/books/acts.ts';
 import { type Books, loadBooks } from '#server/books/load.ts';
@@ -39,6 +39,25 @@ const chainFaults = (events: readonly StoredEvent[]): string[] =>
       ...(type === 'IMPORTED' || move?.state === after
         ? []
         : [`event ${number} leads to ${move?.state ?? 'nothing'}, not to ${after}`]),
+    ];
+  });
+
+/** True where two different persons, or the provider, said what an event tells. */
+const isVouched = (facts: Partial<TwoPersons & { readonly proof: string }> = {}): boolean =>
+  facts.proof !== undefined ||
+  (facts.maker !== undefined && facts.checker !== undefined && facts.maker !== facts.checker);
+
+/** Where an act is another event's, or was told by one person alone [LOAN-10], a sentence for each event. */
+const actFaults = (events: readonly StoredEvent[]): string[] =>
+  events.flatMap(({ number, type, data }) => {
+    const { act, facts } = data as {
+      readonly act?: Pick<KnownAct, 'kind'>;
+      readonly facts?: Parameters<typeof isVouched>[0];
+    };
+    if (act === undefined) return [];
+    return [
+      ...(EVENT_OF[act.kind] === type ? [] : [`event ${number} is ${type}, and books ${act.kind}`]),
+      ...(isVouched(facts) ? [] : [`event ${number} moved money on one person's word`]),
     ];
   });
 
@@ -103,6 +122,7 @@ async function faultsOf(
   const acceptance = acceptanceFaultOf(events, papers);
   return [
     ...chainFaults(events),
+    ...actFaults(events),
     ...stateFaults(lead, events),
     ...(acceptance === undefined ? [] : [acceptance]),
     ...missingPapers(events, papers, books),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { release, told } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
@@ -8,7 +9,10 @@ import type { Customer } from '#tests/service/support/customer.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 
 // A Tuesday.
-const { it, service, loanIn, select, update } = storyOf({ at: '2026-02-10T11:30+05:30', atEnd: loansAgree });
+const { it, service, team, loanIn, select, update } = storyOf({
+  at: '2026-02-10T11:30+05:30',
+  atEnd: loansAgree,
+});
 
 /** What verify finds, without the loan's id. */
 const faultsOf = async ({ lead }: Customer) =>
@@ -39,6 +43,56 @@ describe('a row of a loan', () => {
     await update('loans', { lead_id: person.lead }, { closed_at: null });
     expect(await faultsOf(person)).toEqual(['its row is open, and nothing is owed.']);
     await update('loans', { lead_id: person.lead }, { closed_at: row?.closed_at ?? null });
+  });
+});
+
+describe('an event that moved money', () => {
+  /** Breaks what an event stores, and puts it right again. */
+  async function faultsWith(person: Customer, broken: object): Promise<readonly string[]> {
+    const { db } = service.deps;
+    const { number, data } = (await person.events()).at(-1) as Row<'loan_events'>;
+    const store = (values: object) =>
+      inTransaction(db, async (tx) => {
+        await sql`alter table loan_events disable trigger loan_events_append_only`.execute(tx);
+        await sql`update loan_events set data = ${JSON.stringify(values)}
+          where lead_id = ${person.lead} and number = ${number}`.execute(tx);
+        await sql`alter table loan_events enable trigger loan_events_append_only`.execute(tx);
+      });
+    const { facts } = data as { readonly facts: object };
+    await store({ ...data, facts: { ...facts, ...broken } });
+    const faults = await faultsOf(person);
+    await store(data);
+    return faults;
+  }
+
+  it('on one person’s word is named [LOAN-10] [LOAN-19]', async () => {
+    const person = await loanIn('coolingOff');
+    await team.book(person, 100);
+    const { number, data } = (await person.events()).at(-1) as Row<'loan_events'>;
+    const { maker } = (data as { readonly facts: { readonly maker: string } }).facts;
+    const fault = `event ${number} moved money on one person's word.`;
+    expect(await faultsWith(person, { checker: maker })).toContain(fault);
+    expect(await faultsWith(person, { maker: undefined, checker: undefined })).toContain(fault);
+    expect(await faultsWith(person, { checker: undefined, proof: 'provider' })).not.toContain(fault);
+    expect(await faultsOf(person)).toEqual([]);
+  });
+
+  it('with an act of another event is named [LOAN-10] [LOAN-19]', async () => {
+    const person = await loanIn('writtenOff');
+    await team.book(person, 100);
+    const number = (await person.events()).at(-1)?.number;
+    const { db } = service.deps;
+    const rename = (type: string) =>
+      inTransaction(db, async (tx) => {
+        await sql`alter table loan_events disable trigger loan_events_append_only`.execute(tx);
+        await sql`update loan_events set type = ${type}
+          where lead_id = ${person.lead} and number = ${number}`.execute(tx);
+        await sql`alter table loan_events enable trigger loan_events_append_only`.execute(tx);
+      });
+    await rename('PAYMENT.REVERSED');
+    expect(await faultsOf(person)).toContain(`event ${number} is PAYMENT.REVERSED, and books put.`);
+    await rename('PAID');
+    expect(await faultsOf(person)).toEqual([]);
   });
 });
 
