@@ -158,6 +158,11 @@ const isSent = {
   ],
 } as const;
 
+/** What nobody can be late with: where interest and principal are paid, the rest may be written off. */
+const remainder = {
+  'WRITE.OFF': { guard: { type: 'isRemainder', params: factsOf }, target: 'writtenOff' },
+} as const;
+
 /** The payout didn't go. */
 const failsTo = <State extends 'accepted' | 'withdrawn'>(target: State) =>
   ({ 'PAYOUT.FAILED': { guard: VOUCHED, target } }) as const;
@@ -205,6 +210,8 @@ export const loanMachine = setup({
   guards: {
     hasNoActiveLoan: (_, { hasActiveLoan }: { hasActiveLoan: boolean }) => !hasActiveLoan,
     areTwoPersons: (_, { maker, checker }: TwoPersons) => maker !== checker,
+    isRemainder: (_, { maker, checker, isRemainder }: TwoPersons & { isRemainder: boolean }) =>
+      isRemainder && maker !== checker,
     isAcceptable: (_, { isOpen, isAcknowledged, isCodeRight }: Acceptance) =>
       isOpen && isAcknowledged && isCodeRight,
     mayPayOut: (_, { maker, checker, isOwnAccount, isClear }: TwoPersons & Payable) =>
@@ -369,6 +376,7 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'dueDate'),
       tags: ['active', 'owes'],
       on: {
+        ...remainder,
         'HARDSHIP.ASKED': { target: 'hardship' },
         'DEADLINE.PASSED': { target: 'overdue' },
       },
@@ -411,6 +419,7 @@ export const loanMachine = setup({
       meta: waitsFor('nobody'),
       tags: ['ended', 'may apply again'],
       entry: ['sendNoDuesCertificate', 'makeClosingPapers'],
+      on: remainder,
     },
     refused: {
       description: 'The lender refused the application and said why.',

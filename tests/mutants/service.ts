@@ -321,6 +321,14 @@ export const SERVICE: readonly FileMutant[] = [
     ' && !undone.has(act.number) ? rest',
     ' ? rest',
   ),
+  ofService('books/writeOff', 'forgets a condition', 'loan/customerView.ts', ' || (owed_paise ?? 0) > 0', ''),
+  ofService(
+    'books/writeOff',
+    'answers another value',
+    'loan/money.ts',
+    'interest + principal === 0n && owedIn(settled) > 0n',
+    'owedIn(settled) > 0n',
+  ),
   ofService(
     'books/waive',
     'answers another value',

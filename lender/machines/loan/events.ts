@@ -74,7 +74,8 @@ export type LoanEvent =
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
   /** The days by which the due date is put off. */
   | { type: 'EXTEND'; days: number; facts: TwoPersons & Settled & { hasAgreed: boolean } }
-  | { type: 'WRITE.OFF'; facts: TwoPersons }
+  /** `isRemainder`: neither interest nor principal is owed of it, but late charges, or what is owed back. */
+  | { type: 'WRITE.OFF'; facts: TwoPersons & { isRemainder: boolean } }
   /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
   | { type: 'DEADLINE.PASSED' };
 

@@ -214,8 +214,19 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   };
 }
 
-/** True when a customer has an application that is being filled in, a loan that hasn't ended, or one that was written off [LOAN-08] (D-41). */
+/**
+ * True when a customer has an application that is being filled in, a loan that hasn't ended, one that was written off, or one
+ * of which something is owed back [LOAN-08] [LOAN-24] (D-41).
+ */
 export async function hasOpenLead(tx: Db | Tx, customerId: string): Promise<boolean> {
-  const rows = await tx.selectFrom('leads').select('state').where('customer_id', '=', customerId).execute();
-  return rows.some(({ state }) => !standingIn(state, []).tags.includes('may apply again'));
+  const rows = await tx
+    .selectFrom('leads')
+    .leftJoin('loans', 'loans.lead_id', 'leads.id')
+    .select(['state', 'owed_paise'])
+    .where('leads.customer_id', '=', customerId)
+    .execute();
+  return rows.some(
+    ({ state, owed_paise }) =>
+      !standingIn(state, []).tags.includes('may apply again') || (owed_paise ?? 0) > 0,
+  );
 }

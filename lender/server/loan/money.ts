@@ -1,5 +1,6 @@
 import { least } from '#domain/loan/money.ts';
 import { undoneIn } from '#lender/books/order.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
 import { type KnownAct, restOf } from '#server/books/acts.ts';
@@ -223,9 +224,13 @@ export async function prepareWriteOff(
 ): Promise<Prepared | undefined> {
   const books = await loadBooks(tx, lead.id);
   if (books === undefined) return undefined;
+  const today = todayOf(books, deps.now());
+  const settled = settledOn(books, today);
+  const { interest, principal } = settled.owed;
+  const isRemainder = interest + principal === 0n && owedIn(settled) > 0n;
   return prepareMove(tx, deps, lead, books, {
-    act: { kind: 'writtenOff', day: todayOf(books, deps.now()) },
-    eventOf: () => ({ type: 'WRITE.OFF', facts }),
+    act: { kind: 'writtenOff', day: today },
+    eventOf: () => ({ type: 'WRITE.OFF', facts: { ...facts, isRemainder } }),
   });
 }
 

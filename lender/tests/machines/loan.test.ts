@@ -73,6 +73,10 @@ const extend = (hasAgreed: boolean, facts: typeof two = two): LoanEvent => ({
   days: 15,
   facts: { ...facts, standing: 'running', hasAgreed },
 });
+const writeOff = (facts: typeof two = two, isRemainder = false): LoanEvent => ({
+  type: 'WRITE.OFF',
+  facts: { ...facts, isRemainder },
+});
 const withdraw: LoanEvent = { type: 'WITHDRAW' };
 
 const REVIEW: LoanEvent[] = [submit, { type: 'TAKE' }];
@@ -88,7 +92,7 @@ const HARDSHIP: LoanEvent[] = [...RUNNING, { type: 'HARDSHIP.ASKED', days: 15 }]
 const HARDSHIP_LATE: LoanEvent[] = [...OVERDUE, { type: 'HARDSHIP.ASKED', days: 15 }];
 const CLOSED: LoanEvent[] = [...RUNNING, paid('closed')];
 const EXITED: LoanEvent[] = [...COOLING_OFF, paid('exited')];
-const WRITTEN_OFF: LoanEvent[] = [...OVERDUE, { type: 'WRITE.OFF', facts: two }];
+const WRITTEN_OFF: LoanEvent[] = [...OVERDUE, writeOff()];
 
 /** How a loan comes to each state. */
 const WAYS: Readonly<Record<LoanState, readonly LoanEvent[]>> = {
@@ -199,8 +203,10 @@ describe('the life of a loan', () => {
     [WRITTEN_OFF, undone('overdue', one), 'writtenOff'],
     [ACCEPTED, undone('notLent', one), 'accepted'],
     [HARDSHIP, extend(true, one), 'hardship'],
-    [OVERDUE, { type: 'WRITE.OFF', facts: one }, 'overdue'],
-    [HARDSHIP, { type: 'WRITE.OFF', facts: one }, 'hardship'],
+    [OVERDUE, writeOff(one), 'overdue'],
+    [HARDSHIP, writeOff(one), 'hardship'],
+    [RUNNING, writeOff(one, true), 'running'],
+    [EXITED, writeOff(one, true), 'exited'],
   ] as const)('requires a second person: %# [LOAN-10]', (before, event, state) => {
     expectEnd(loan, [...before, event], state);
     expect(decide([...before, event as LoanEvent]).effects).toEqual([]);
@@ -348,11 +354,19 @@ describe('the life of a loan', () => {
     ['overdue', OVERDUE],
     ['hardship', HARDSHIP],
   ] as const)('is written off by two persons while %s [LOAN-10]', (_, before) => {
-    expect(outcome([...before, { type: 'WRITE.OFF', facts: two }])).toEqual([
-      'writtenOff',
-      ['sendEndNotice'],
-    ]);
+    expect(outcome([...before, writeOff()])).toEqual(['writtenOff', ['sendEndNotice']]);
   });
+
+  it.each([
+    ['running', RUNNING],
+    ['exited', EXITED],
+  ] as const)(
+    'is written off while %s where only late charges or what is owed back is left, with which nobody is late [LOAN-14] [LOAN-10]',
+    (state, before) => {
+      expect(outcome([...before, writeOff(two, true)])).toEqual(['writtenOff', ['sendEndNotice']]);
+      expect(outcome([...before, writeOff()])).toEqual([state, []]);
+    },
+  );
 
   it('ignores events after an end: a sanction after a withdrawal, an acceptance after the validity [LOAN-15]', () => {
     const sanction: LoanEvent = { type: 'SANCTION', proposal, facts: two };

@@ -119,8 +119,8 @@ const NAMES = `
   email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
   first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife hasOpenLoan hasStopped
   heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
-  isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid isThere items keptUntil
-  landmark last_four late left
+  isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid isRemainder isThere items
+  keptUntil landmark last_four late left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount
   name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp

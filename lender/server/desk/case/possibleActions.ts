@@ -29,7 +29,11 @@ export interface Known {
 }
 
 type Facts = Readonly<Record<'maker' | 'checker', string>> &
-  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid' | 'isThere', boolean>>;
+  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid' | 'isThere' | 'isRemainder', boolean>>;
+
+/** Neither interest nor principal is owed, but something else is. */
+const isRemainder = ({ account }: LoanView): boolean =>
+  account !== null && account.owed > 0 && account.interest + account.principal === 0;
 
 /** Facts that let every guard pass: two persons, and a loan that has what the action needs; payments only once it is lent. */
 const favourableTo = ({ loan }: Known): Facts => ({
@@ -40,6 +44,7 @@ const favourableTo = ({ loan }: Known): Facts => ({
   isOverpaid: loan.account !== null,
   isOwed: loan.account !== null,
   isThere: bookingsOf(loan).length > 0,
+  isRemainder: isRemainder(loan),
   hasAgreed: true,
   isLate: false,
   isPaid: loan.account !== null,

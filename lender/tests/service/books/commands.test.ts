@@ -80,6 +80,7 @@ async function newRound() {
       .where('entries.kind', '=', 'put')
       .orderBy('entries.number')
       .execute();
+  const caseOf = ({ lead }: Customer) => team.cashier.dataOf('case', { lead_id: lead });
   const pending = async (draw: Draw) => pick((await team.approver.dataOf('money', {})).unmatched, draw.which);
 
   const rounds = async () => {
@@ -182,6 +183,28 @@ async function newRound() {
     async 'it is written off'(draw) {
       return isTaken(await team.byTwo(someone(draw), 'writeOff'));
     },
+    async 'a part is taken off'(draw) {
+      const part = pick(['interest', 'principal', 'late'] as const, draw.which) ?? 'interest';
+      const owed = (await caseOf(someone(draw))).loan.account?.[part] ?? 0;
+      const rupees = Math.max(1, Math.floor((owed * Math.min(1_000, draw.much + 300)) / 1_000));
+      return isTaken(await team.byTwo(someone(draw), 'waive', { part, rupees }));
+    },
+    async 'a booking is undone'(draw) {
+      const { actions } = await caseOf(someone(draw));
+      const fields = actions.find(({ action }) => action === 'undo')?.fields ?? [];
+      const act = pick(fields[0]?.options ?? [], draw.which)?.value;
+      return act !== undefined && isTaken(await team.byTwo(someone(draw), 'undo', { act }));
+    },
+    async 'what is on the list never came'(draw) {
+      const { unmatched } = await team.approver.dataOf('money', {});
+      const money_id = pick(
+        unmatched.filter(({ unproven }) => unproven),
+        draw.which,
+      )?.money_id;
+      if (money_id === undefined) return false;
+      const asked = await team.cashier.post('money-propose', { money_id, how: 'neverCame' });
+      return isTaken(asked) && confirm(money_id);
+    },
     async 'the payout comes back'(draw) {
       const fields = { reference: nextUtr(), day: service.today() };
       return isTaken(await team.byTwo(someone(draw), 'returnPayout', fields));
@@ -217,6 +240,9 @@ async function newRound() {
     'days pass': 5,
     'somebody borrows': 2,
     'it is written off': 3,
+    'a part is taken off': 2,
+    'a booking is undone': 4,
+    'what is on the list never came': 2,
     'the bank refuses what was released by hand': 2,
     'the bank sends what was released by hand': 2,
   };

@@ -128,7 +128,11 @@ const SENDS: {
     }
     await team.byTwo(walker.person, 'extend', { days });
   },
-  'WRITE.OFF': ({ person }) => team.byTwo(person, 'writeOff'),
+  async 'WRITE.OFF'(walker) {
+    // A loan that is not late yet owes nothing but late charges then.
+    if ((await walker.person.row()).state === 'running') await inTurn(passDueDate, payingAllButLate)(walker);
+    await team.byTwo(walker.person, 'writeOff');
+  },
   async 'DEADLINE.PASSED'({ person }) {
     const { deadline_at } = await person.row();
     const left = (deadline_at?.getTime() ?? 0) - service.deps.now().getTime();
@@ -195,6 +199,8 @@ const payingAllButLate: Way = async (walker) => {
 const payingAll: Way = async (walker) => pay(walker, await (await signedIn(walker)).owed());
 const takingBack: Way = ({ person, payments }) =>
   team.byTwo(person, 'reversePayment', { reference: payments.pop() ?? '' });
+const takingFirstBack: Way = ({ person, payments }) =>
+  team.byTwo(person, 'reversePayment', { reference: payments.shift() ?? '' });
 /** The provider takes half a rupee of the newest payment. */
 const takingPaiseBack: Way = async ({ payments }) => {
   const paymentId = payments.at(-1) ?? '';
@@ -269,6 +275,7 @@ const undone = (standing: BookStanding, way: Way): Happening => [
 ];
 const called = (event: LoanEvent): Happening => [event, calling(event)];
 const RETURNED = called({ type: 'PAYOUT.RETURNED', facts: TWO });
+const WRITTEN_OFF = called({ type: 'WRITE.OFF', facts: { ...TWO, isRemainder: false } });
 const PAYABLE = { ...TWO, isOwnAccount: true, isClear: true };
 const PAYOUT_RELEASED = called({ type: 'PAYOUT.RELEASED', facts: PAYABLE });
 const PAYOUT_FAILED = called({ type: 'PAYOUT.FAILED', facts: TWO });
@@ -304,7 +311,7 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
   'the loan is written off, and money told late shows that it had been given back': [
     OVER,
     OVER,
-    called({ type: 'WRITE.OFF', facts: TWO }),
+    WRITTEN_OFF,
     paid('writtenOff', inTurn(wait(1), paying(100))),
     reversed('writtenOff', takingBack),
     paid('exited', payingLate),
@@ -384,7 +391,7 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     OVER,
     paid('running', payingAllButLate),
     undone('overdue', undoing('PAID')),
-    called({ type: 'WRITE.OFF', facts: TWO }),
+    WRITTEN_OFF,
     paid('exited', payingLate),
     undone('writtenOff', undoing('PAID')),
     undone('overdue', undoing('WRITE.OFF')),
@@ -408,6 +415,17 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     called({ type: 'PAYOUT.SENT', facts: { ...TWO, standing: 'overdue' } }),
     waived('overdue', waiving('interest')),
     waived('coolingOff', waiving('principal')),
+  ],
+  'a second payout is given back, what was paid for the first is taken back, and that is written off': [
+    paid('coolingOff', paying(100)),
+    RETURNED,
+    RELEASED,
+    sent('notLent', sending),
+    PAYOUT_RELEASED,
+    called({ type: 'PAYOUT.SENT', facts: { ...TWO, standing: 'coolingOff' } }),
+    paid('exited', paying(20_000)),
+    reversed('exited', takingFirstBack),
+    called({ type: 'WRITE.OFF', facts: { ...TWO, isRemainder: true } }),
   ],
   'the payout comes back after the loan was repaid': [OVER, paid('closed', payingAll), RETURNED],
 };
