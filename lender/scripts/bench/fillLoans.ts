@@ -93,7 +93,9 @@ export async function fillLoans(client: pg.Client, loans: number): Promise<void>
   );
   // One payment in ten went back, and of one in a thousand nobody has told yet.
   await client.query(
-    `with two as (insert into staff (name, role) values ('Bela Bench', 'cashier'), ('Bina Bench', 'approver') returning id)
+    `with two as (insert into staff (name, role, as_written, in_small, in_capitals)
+        select name, role, name, lower(name), upper(name)
+        from (values ('Bela Bench', 'cashier'), ('Bina Bench', 'approver')) as bench (name, role) returning id)
       insert into money_out (purpose, place, paise, lead_id, money_in, maker, checker, released_at, next_try_at,
         state, asked_at, told_by, told_at, reference, sent_on)
       select 'refund', 'bank', 1, md5('lead' || n)::uuid, money_in.id, (select min(id::text)::uuid from two),

@@ -37,6 +37,7 @@ import { up as oddEvents } from '#server/database/migrations/0029.ts';
 import { up as moneyOut } from '#server/database/migrations/0030.ts';
 import { up as payoutsSent } from '#server/database/migrations/0031.ts';
 import { up as neverCame } from '#server/database/migrations/0032.ts';
+import { up as whoIsWho } from '#server/database/migrations/0033.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -74,6 +75,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0030_money_out': { up: moneyOut },
   '0031_payouts_sent': { up: payoutsSent },
   '0032_never_came': { up: neverCame },
+  '0033_who_is_who': { up: whoIsWho },
 });
 
 const RETRY_MS = 250;

@@ -432,6 +432,10 @@ export interface PapersDue {
 export interface Staff {
   id: Id;
   name: string;
+  /** How the name looks in each of three ways, which nobody else's does (staffNames.ts). */
+  as_written: string;
+  in_small: string;
+  in_capitals: string;
   role: StaffRole;
   created_at: CreatedAt;
   left_at: Date | null;

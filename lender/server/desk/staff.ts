@@ -1,5 +1,6 @@
 import type { StaffRole } from '#lender/staff.ts';
 import { storeAudit } from '#server/database/audit.ts';
+import { looksOf, peopleNamed } from '#server/database/staffNames.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -18,8 +19,8 @@ export async function staffMember(
   return inTransaction(db, async (tx) => {
     const added = await tx
       .insertInto('staff')
-      .values({ name, role })
-      .onConflict((conflict) => conflict.column('name').doNothing())
+      .values({ name, role, ...looksOf(name) })
+      .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'name', 'role'])
       .executeTakeFirst();
     if (added) {
@@ -27,10 +28,7 @@ export async function staffMember(
       await storeAudit(tx, { ...audited, staffId: added.id, requestId: 'service', at: now() });
       return added;
     }
-    return tx
-      .selectFrom('staff')
-      .select(['id', 'name', 'role'])
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow();
+    const known = await peopleNamed(tx, name).executeTakeFirstOrThrow();
+    return { id: known.id, name: known.name, role: known.role };
   });
 }

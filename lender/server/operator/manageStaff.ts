@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '#lender/staff.ts';
 import { SIGN_IN_CALLS } from '#lender/wire/signIn.ts';
 import { m } from '#messages';
 import { StartFailure } from '#server/base/startFailure.ts';
+import { peopleNamed } from '#server/database/staffNames.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';
 import { listPeople, removePerson } from '#server/desk/sign-in/people.ts';
@@ -55,12 +56,9 @@ async function listStaff({ db, now }: StaffDeps): Promise<string> {
 
 async function removeStaff({ db, now }: StaffDeps, [name = '']: readonly string[]): Promise<string> {
   const isRemoved = await inTransaction(db, async (tx) => {
-    const staff = await tx
-      .selectFrom('staff')
-      .select(['id', 'name'])
-      .where('name', '=', name)
-      .executeTakeFirst();
-    return staff !== undefined && removePerson(tx, staff, { ...ORIGIN, at: now() });
+    const [staff, ...others] = await peopleNamed(tx, name).execute();
+    if (staff === undefined || others.length > 0) return false;
+    return removePerson(tx, staff, { ...ORIGIN, at: now() });
   });
   if (!isRemoved) throw new StartFailure(`Nobody called ${name} is at the desk. Nothing was changed.`);
   return `${name} has left: sessions, passkeys and invitations ended.`;

@@ -2,6 +2,7 @@ import { DESK_INVITATION_MS } from '#domain/limits.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import type { Db } from '#server/database/connect.ts';
+import { looksOf, peopleNamed } from '#server/database/staffNames.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { createToken, hashOf } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
@@ -11,9 +12,29 @@ interface Invited {
   readonly expiresAt: Date;
 }
 
+type Named = Pick<StaffMember, 'id' | 'name'>;
+
+/** Somebody of a name in a role: new, here in that role, or back. Undefined for somebody here with another role. */
+async function enter(tx: Tx, { name, role }: Omit<StaffMember, 'id'>): Promise<Named | undefined> {
+  const added = await tx
+    .insertInto('staff')
+    .values({ name, role, ...looksOf(name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  if (added) return added;
+  const [known, ...others] = await peopleNamed(tx, name).orderBy('id').forUpdate().execute();
+  // It may look like the names of two.
+  if (known === undefined || others.length > 0) return undefined;
+  if (known.left_at === null && known.role !== role) return undefined;
+  await tx.updateTable('staff').set({ role, left_at: null }).where('id', '=', known.id).execute();
+  return known;
+}
+
 /**
  * Invites a person to the desk, by a member of staff or, without one, by the operator's command. Earlier invitations of
- * theirs end. Somebody who has left comes back; undefined for somebody here with another role.
+ * theirs end. Somebody who has left comes back, also by a name that looks like theirs; undefined for somebody here with
+ * another role.
  */
 export async function invite(
   tx: Tx,
@@ -25,20 +46,8 @@ export async function invite(
     readonly at: Date;
   },
 ): Promise<Invited | undefined> {
-  const { name, role, by, requestId, at } = invitation;
-  const staff = await tx
-    .insertInto('staff')
-    .values({ name, role })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ role, left_at: null })
-        .where(({ or, eb, ref }) =>
-          or([eb(ref('staff.left_at'), 'is not', null), eb(ref('staff.role'), '=', role)]),
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  const { role, by, requestId, at } = invitation;
+  const staff = await enter(tx, invitation);
   if (staff === undefined) return undefined;
   await endInvitations(tx, staff.id, at);
   const token = createToken();
@@ -55,7 +64,7 @@ export async function invite(
     })
     .execute();
   await storeAudit(tx, {
-    action: `staff: ${name} invited as ${role}`,
+    action: `staff: ${staff.name} invited as ${role}`,
     outcome: 'done',
     customerId: undefined,
     ...(by && { staffId: by.id }),

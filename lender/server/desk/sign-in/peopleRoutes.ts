@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { INVITES } from '#lender/staff.ts';
 import { m } from '#messages';
 import type { DeskAuditAction } from '#server/database/auditTexts.ts';
+import { isSameName } from '#server/database/staffNames.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';
@@ -29,7 +30,7 @@ export function peopleRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   post(
     'people-invite',
     async (staff, { name, role }, request) => {
-      if (!INVITES[staff.role].includes(role) || name === staff.name) {
+      if (!INVITES[staff.role].includes(role) || isSameName(name, staff.name)) {
         return forbid(staff, request, 'person invited');
       }
       const origin = { by: staff, requestId: request.id, at: now() };

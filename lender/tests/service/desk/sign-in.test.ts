@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
 import { purge } from '#server/customer/retention.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { invite } from '#server/desk/sign-in/invitations.ts';
 import { manageStaff } from '#server/operator/manageStaff.ts';
 import { buildApp } from '#server/start/app.ts';
 import { createAuthenticator, type Fault } from '#tests/service/support/authenticator.ts';
@@ -126,6 +128,36 @@ describe('an invitation', () => {
     await expect(invitedBy(service, 'Single', 'approver')).rejects.toThrow('another role');
     await manageStaff(service.deps, ['remove', 'Single']);
     expect(await invitedBy(service, 'Single', 'approver')).toHaveLength(43);
+  });
+
+  it.each([
+    ['spaces', 'Renée  Roy'],
+    ['capitals', 'RENÉE ROY'],
+    ['a letter of another alphabet', 'Rеnéе Roy'],
+    ['letters and marks apart', 'Renée Roy'.normalize('NFD')],
+    ['wide letters', 'Renée Ｒｏｙ'],
+    ['an invisible character', 'Renée\u200b Roy'],
+  ])(
+    'knows somebody by a name that differs in %s: no role of another, the same person [DESK-08]',
+    async (_, name) => {
+      const { deps } = service;
+      await invitedBy(service, 'Renée Roy', 'officer');
+      const origin = { by: undefined, requestId: 'test', at: deps.now() };
+      const ask = (role: 'officer' | 'approver') =>
+        inTransaction(deps.db, (tx) => invite(tx, { name, role, ...origin }));
+      expect(await ask('approver')).toBeUndefined();
+      expect(await ask('officer')).toMatchObject({ token: expect.any(String) });
+      const people = (await select('staff')).filter((one) => one.name.normalize('NFKD').startsWith('Re'));
+      expect(people).toMatchObject([{ name: 'Renée Roy', role: 'officer', left_at: null }]);
+    },
+  );
+
+  it('is not made for two of one name at the same time [DESK-08]', async () => {
+    const both = await Promise.allSettled([
+      invitedBy(service, 'Tara Twin', 'officer'),
+      invitedBy(service, 'TARA TWIN', 'approver'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
@@ -553,7 +585,8 @@ describe('people', () => {
       expect(staff).toMatchObject({ may_change: false });
       expect((await browser.post('people-remove', { staff_id: staff?.id })).code).toBe(403);
     }
-    expect((await browser.post('people-invite', { name: 'Meena', role: 'officer' })).code).toBe(403);
+    for (const name of ['Meena', 'MEENA', 'Me\u0435na'])
+      expect((await browser.post('people-invite', { name, role: 'officer' })).code, name).toBe(403);
   });
 });
 
