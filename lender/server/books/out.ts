@@ -86,6 +86,12 @@ export async function ask(
   return { out, wasAsked: due.state !== 'released' };
 }
 
+/** Of money of which nobody says what became of it. */
+export const UNCLAIMED = {
+  ...{ claimed: null, claimed_reference: null, claimed_day: null },
+  ...{ claimed_by: null, claimed_at: null },
+} as const;
+
 /** Locks money that goes, after its loan and the money that it is of. */
 export const lockOut = (tx: Tx, id: string): Promise<MoneyOut | undefined> =>
   tx.selectFrom('money_out').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

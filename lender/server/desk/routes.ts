@@ -23,6 +23,7 @@ import {
   staffCookie,
   staffTokenOf,
 } from '#server/desk/sign-in/sessions.ts';
+import { present } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
@@ -48,6 +49,9 @@ const OUTCOMES: { readonly [Kind in Done['kind']]?: 'done' | 'forbidden' } = {
   turnedDown: 'done',
   forbidden: 'forbidden',
 };
+
+/** To who has left since the call began. */
+const GONE: Done = { kind: 'forbidden' };
 
 /** What the demo adds to the desk. */
 export interface DemoDesk {
@@ -101,8 +105,9 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   post('act', async (staff, { lead_id: leadId, seen, action, fields }, request) => {
     if (!UUID.test(leadId)) return rejected(404, m.service_no_such());
     const done = await inTransaction(db, async (tx) => {
+      const now = await present(tx, staff);
       const lead = await lockLead(tx, leadId).executeTakeFirst();
-      const acted = await act(tx, deps, staff, { lead, seen, command: { action, fields } });
+      const acted = now ? await act(tx, deps, now, { lead, seen, command: { action, fields } }) : GONE;
       const outcome = OUTCOMES[acted.kind] ?? 'refused';
       await audit(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
       return acted;
@@ -113,13 +118,14 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   post('decide', async (staff, { approval_id: approvalId, confirm }, request) => {
     if (!UUID.test(approvalId)) return rejected(404, m.service_no_such());
     const done = await inTransaction(db, async (tx) => {
+      const now = await present(tx, staff);
       const approval = await tx
         .selectFrom('approvals')
         .innerJoin('leads', 'leads.id', 'approvals.lead_id')
         .select('customer_id')
         .where('approvals.id', '=', approvalId)
         .executeTakeFirst();
-      const decided = await decideApproval(tx, deps, staff, { approvalId, confirm });
+      const decided = now ? await decideApproval(tx, deps, now, { approvalId, confirm }) : GONE;
       const action = confirm ? 'confirm' : 'turn down';
       const outcome = OUTCOMES[decided.kind] ?? 'refused';
       await audit(tx, staff, request, { action, outcome, customerId: approval?.customer_id });

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#lender/staff.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import { looksOf, peopleNamed } from '#server/database/staffNames.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 export interface StaffMember {
@@ -9,6 +9,19 @@ export interface StaffMember {
   readonly name: string;
   readonly role: StaffRole;
 }
+
+/**
+ * A member of staff as they are in this transaction, until whose end nobody changes or removes them; undefined for who has
+ * left. It is the first that a transaction locks [DESK-09] [LOAN-10].
+ */
+export const present = (tx: Tx, { id }: Pick<StaffMember, 'id'>): Promise<StaffMember | undefined> =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
 
 /** The member of staff with a name; added if missing. */
 export async function staffMember(

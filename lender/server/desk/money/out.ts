@@ -1,7 +1,15 @@
 import { ACTIONS } from '#lender/actions/actions.ts';
 import type { DeskRequest } from '#lender/wire/calls.ts';
 import { nameOf } from '#server/books/moneyIn.ts';
-import { ask, isNameTaken, isOpen, type MoneyOut, type Outcome, sendingDays } from '#server/books/out.ts';
+import {
+  ask,
+  isNameTaken,
+  isOpen,
+  type MoneyOut,
+  type Outcome,
+  sendingDays,
+  UNCLAIMED,
+} from '#server/books/out.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { maySend } from '#server/desk/act.ts';
 import type { MoneyDone } from '#server/desk/money/decide.ts';
@@ -79,12 +87,7 @@ const decide: Step<BodyOf<'decide'>> = async ({ tx, deps, staff, out }, { confir
   if (claimed_by === null) return 'stale';
   if (!mayConfirmClaim(staff, out) && (confirm || claimed_by !== staff.id)) return 'forbidden';
   if (!confirm) {
-    const nothing = { claimed: null, claimed_reference: null, claimed_day: null };
-    await tx
-      .updateTable('money_out')
-      .set({ ...nothing, claimed_by: null, claimed_at: null })
-      .where('id', '=', out.id)
-      .execute();
+    await tx.updateTable('money_out').set(UNCLAIMED).where('id', '=', out.id).execute();
     return 'turnedDown';
   }
   const word = { maker: claimed_by, checker: staff.id };

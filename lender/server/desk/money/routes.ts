@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { DeskRequest } from '#lender/wire/calls.ts';
 import { m } from '#messages';
-import { inTransaction } from '#server/database/transaction.ts';
+import type { DeskAuditAction } from '#server/database/auditTexts.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { decideMoney, type MoneyDone, proposeMoney } from '#server/desk/money/decide.ts';
 import { actOnOut } from '#server/desk/money/out.ts';
 import { readMoney } from '#server/desk/money/readMoney.ts';
+import { present, type StaffMember } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -46,6 +49,23 @@ const actionOf = (body: DeskRequest<'money-out'>) => {
 /** The desk's calls about money: on no loan, on its way, and payouts that wait [DESK-60] [DESK-61] [DESK-63]. */
 export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const { db } = deps;
+  /** What a person does about money, as who they are by then, with its row in the audit. */
+  const run = async (
+    staff: StaffMember,
+    request: FastifyRequest,
+    action: DeskAuditAction,
+    work: (tx: Tx, now: StaffMember) => Promise<MoneyDone>,
+  ): Promise<Answer> => {
+    const { kind } = await inTransaction(db, async (tx) => {
+      const now = await present(tx, staff);
+      const done: MoneyDone = now ? await work(tx, now) : { kind: 'forbidden' };
+      const { outcome } = ANSWERS[done.kind];
+      await audit(tx, staff, request, { action, outcome, customerId: done.customerId });
+      return done;
+    });
+    return ANSWERS[kind].answer();
+  };
+
   post('money', async (staff, sizes, request) => {
     const money = await readMoney(deps, staff, sizes);
     if (money !== undefined) return success(money);
@@ -53,40 +73,20 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
     return ANSWERS.forbidden.answer();
   });
 
-  post('money-propose', async (staff, body, request) => {
-    const { kind } = await inTransaction(db, async (tx) => {
-      const done = await proposeMoney(tx, deps, staff, body);
-      const action = ASKS[body.how];
-      const { outcome } = ANSWERS[done.kind];
-      await audit(tx, staff, request, { action, outcome, customerId: done.customerId });
-      return done;
-    });
-    return ANSWERS[kind].answer();
-  });
+  post('money-propose', (staff, body, request) =>
+    run(staff, request, ASKS[body.how], (tx, now) => proposeMoney(tx, deps, now, body)),
+  );
 
-  post('money-decide', async (staff, body, request) => {
-    const { kind } = await inTransaction(db, async (tx) => {
-      const done = await decideMoney(tx, deps, staff, body);
-      await audit(tx, staff, request, {
-        action: body.confirm ? 'request about money confirmed' : 'request about money turned down',
-        outcome: ANSWERS[done.kind].outcome,
-        customerId: done.customerId,
-      });
-      return done;
-    });
-    return ANSWERS[kind].answer();
-  });
+  post('money-decide', (staff, body, request) =>
+    run(
+      staff,
+      request,
+      body.confirm ? 'request about money confirmed' : 'request about money turned down',
+      (tx, now) => decideMoney(tx, deps, now, body),
+    ),
+  );
 
-  post('money-out', async (staff, body, request) => {
-    const { kind } = await inTransaction(db, async (tx) => {
-      const done = await actOnOut(tx, deps, staff, body);
-      await audit(tx, staff, request, {
-        action: actionOf(body),
-        outcome: ANSWERS[done.kind].outcome,
-        customerId: done.customerId,
-      });
-      return done;
-    });
-    return ANSWERS[kind].answer();
-  });
+  post('money-out', (staff, body, request) =>
+    run(staff, request, actionOf(body), (tx, now) => actOnOut(tx, deps, now, body)),
+  );
 }

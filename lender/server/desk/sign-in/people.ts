@@ -1,6 +1,7 @@
 import { DESK_SESSION_MS } from '#domain/limits.ts';
 import { INVITES } from '#lender/staff.ts';
 import type { PersonView } from '#lender/wire/signIn.ts';
+import { OPEN, UNCLAIMED } from '#server/books/out.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -55,8 +56,8 @@ export const mayChange = (staff: StaffMember, other: Pick<StaffMember, 'id' | 'r
   other.id !== staff.id && INVITES[staff.role].includes(other.role);
 
 /**
- * Ends a person's time at the desk: sessions, passkeys, invitations, and what they asked a second person for, at once
- * [DESK-09]. False when nobody of this id is here.
+ * Ends a person's time at the desk: sessions, passkeys, invitations, and what they asked a second person for or said of
+ * money on its way, at once [DESK-09]. What two persons released by them goes on. False when nobody of this id is here.
  */
 export async function removePerson(
   tx: Tx,
@@ -81,6 +82,12 @@ export async function removePerson(
       .where('maker', '=', other.id)
       .where('outcome', '=', 'pending')
       .execute();
+  await tx
+    .updateTable('money_out')
+    .set(UNCLAIMED)
+    .where('claimed_by', '=', other.id)
+    .where('state', 'in', OPEN)
+    .execute();
   await tx.deleteFrom('passkeys').where('staff_id', '=', other.id).execute();
   await storeAudit(tx, {
     action: `staff: ${other.name} removed`,

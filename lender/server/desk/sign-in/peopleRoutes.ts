@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';
 import { listPeople, mayChange, removePerson } from '#server/desk/sign-in/people.ts';
-import type { StaffMember } from '#server/desk/staff.ts';
+import { present, type StaffMember } from '#server/desk/staff.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -30,11 +30,12 @@ export function peopleRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   post(
     'people-invite',
     async (staff, { name, role }, request) => {
-      if (!INVITES[staff.role].includes(role) || isSameName(name, staff.name)) {
-        return forbid(staff, request, 'person invited');
-      }
-      const origin = { by: staff, requestId: request.id, at: now() };
-      const invited = await inTransaction(db, (tx) => invite(tx, { name, role, ...origin }));
+      const invited = await inTransaction(db, async (tx) => {
+        const by = await present(tx, staff);
+        if (!by || !INVITES[by.role].includes(role) || isSameName(name, by.name)) return 'forbidden';
+        return invite(tx, { name, role, by, requestId: request.id, at: now() });
+      });
+      if (invited === 'forbidden') return forbid(staff, request, 'person invited');
       if (invited === undefined) return refused(m.desk_name_taken());
       return success({ token: invited.token, expires_at: invited.expiresAt.toISOString() });
     },
@@ -48,9 +49,12 @@ export function peopleRoutes(deps: Deps, { post, audit }: DeskCalls): void {
       .where('id', '=', id)
       .executeTakeFirst();
     if (other === undefined) return rejected(404, m.service_no_such());
-    if (!mayChange(staff, other)) return forbid(staff, request, 'person removed');
-    const origin = { by: staff, requestId: request.id, at: now() };
-    const isRemoved = await inTransaction(db, (tx) => removePerson(tx, other, origin));
-    return isRemoved ? success(null) : refused(m.desk_refused());
+    const removed = await inTransaction(db, async (tx) => {
+      const by = await present(tx, staff);
+      if (!by || !mayChange(by, other)) return 'forbidden';
+      return removePerson(tx, other, { by, requestId: request.id, at: now() });
+    });
+    if (removed === 'forbidden') return forbid(staff, request, 'person removed');
+    return removed ? success(null) : refused(m.desk_refused());
   });
 }

@@ -7,22 +7,25 @@ import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { m } from '#messages';
 import type { Config } from '#server/base/config/config.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { act } from '#server/desk/act.ts';
+import { act, decideApproval } from '#server/desk/act.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';
 import { removePerson } from '#server/desk/sign-in/people.ts';
-import { staffMember } from '#server/desk/staff.ts';
+import { present, staffMember } from '#server/desk/staff.ts';
 import { lockLead } from '#server/loan/sendEvent.ts';
+import { manageStaff } from '#server/operator/manageStaff.ts';
 import { buildApp } from '#server/start/app.ts';
 import type { Person } from '#testing/people.ts';
 import { ACTION_FIELDS, mayRequest } from '#tests/service/support/deskActions.ts';
+import { enrolled } from '#tests/service/support/deskBrowser.ts';
 import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
+import { overtaken } from '#tests/service/support/overtaken.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 import { nextUtr } from '#tests/service/support/team.ts';
 
 const DAY = 24 * 3_600;
 
 // A Tuesday.
-const { it, service, team, applicant, loanIn, select } = storyOf({
+const { it, service, team, applicant, loanIn, select, update, auditOf } = storyOf({
   at: '2026-02-10T11:30+05:30',
   atEnd: loansAgree,
 });
@@ -128,6 +131,61 @@ describe('the four-eyes rule', () => {
     expect(await team.approver.decide(approval)).toMatchObject({ code: 404 });
     expect(await person.row()).toMatchObject({ state: 'review' });
     expect(await team.byTwo(person, 'sanction', OFFERED)).toMatchObject(moved('sanctioned'));
+  });
+
+  /** A loan whose offer somebody asked for, and an approver who is signed in and may confirm it. */
+  async function waiting(name: string) {
+    const person = await loanIn('review');
+    const asked = await team.officer.act(person, 'sanction', OFFERED);
+    const { approval } = asked.body.Data as { approval: string };
+    const { browser } = await enrolled(service, name, 'approver');
+    const [staff] = await select('staff', { name });
+    const id = staff?.id ?? '';
+    return {
+      person,
+      approval,
+      id,
+      confirm: () => browser.post('decide', { approval_id: approval, confirm: true }),
+    };
+  }
+
+  it('goes by the role that a person has in the moment of the second yes, not at the sign-in [LOAN-10] [DESK-09]', async () => {
+    const { person, confirm, id } = await waiting('Mona');
+    const answer = await overtaken(
+      service,
+      (tx) => tx.updateTable('staff').set({ role: 'auditor' }).where('id', '=', id).execute(),
+      confirm,
+    );
+    expect(answer).toMatchObject({ code: 403, body: { Message: m.desk_forbidden() } });
+    expect(await person.row()).toMatchObject({ state: 'review' });
+    await update('staff', { id }, { role: 'approver' });
+    expect(await confirm()).toMatchObject(moved('sanctioned'));
+  });
+
+  it('lets nobody confirm who is removed in the moment of the second yes [LOAN-10] [DESK-09]', async () => {
+    const { deps } = service;
+    const { person, confirm, id } = await waiting('Nina');
+    const origin = { by: undefined, requestId: 'test', at: deps.now() };
+    const answer = await overtaken(service, (tx) => removePerson(tx, { id, name: 'Nina' }, origin), confirm);
+    expect(answer).toMatchObject({ code: 403 });
+    expect(await person.row()).toMatchObject({ state: 'review' });
+    const refused = { role: 'approver', outcome: 'forbidden', customer_id: person.profile } as const;
+    expect(await auditOf('confirm')).toContainEqual(refused);
+  });
+
+  it('removes nobody before what they confirm is done: it stands [LOAN-10] [DESK-09]', async () => {
+    const { deps } = service;
+    const { person, approval: approvalId, id } = await waiting('Olga');
+    await overtaken(
+      service,
+      async (tx) => {
+        const olga = await present(tx, { id });
+        if (olga) await decideApproval(tx, deps, olga, { approvalId, confirm: true });
+      },
+      () => manageStaff(deps, ['remove', 'Olga']),
+    );
+    expect(await person.row()).toMatchObject({ state: 'sanctioned' });
+    expect(await select('staff', { id })).toMatchObject([{ left_at: expect.any(Date) }]);
   });
 
   it('holds for payouts, which go only to an account in the name of the PAN [LOAN-12]', async () => {

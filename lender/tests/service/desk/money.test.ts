@@ -22,8 +22,10 @@ import { proposeMoney } from '#server/desk/money/decide.ts';
 import { removePerson } from '#server/desk/sign-in/people.ts';
 import { staffMember } from '#server/desk/staff.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
+import { manageStaff } from '#server/operator/manageStaff.ts';
 import type { Answered, Person } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
+import { enrolled } from '#tests/service/support/deskBrowser.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
 import { raise } from '#tests/service/support/raise.ts';
@@ -517,6 +519,19 @@ describe('money on its way', () => {
     expect(await outOf(begun)).toMatchObject({ stops: true, may_say_sent: true });
     await team.sent(begun);
     expect(await begun.row()).toMatchObject({ state: 'coolingOff' });
+  });
+
+  it('that a person said something about who is removed goes on, and nobody confirms what they said [DESK-63] [DESK-09]', async () => {
+    const { out_id } = await refund();
+    const { browser } = await enrolled(service, 'Pavan', 'cashier');
+    await act({ out_id, step: 'take' });
+    const sent = { out_id, step: 'sent', reference: 'UTR-OF-PAVAN', day: service.today() } as const;
+    expect(await browser.post('money-out', sent)).toMatchObject(DONE);
+    await manageStaff(service.deps, ['remove', 'Pavan']);
+    expect(await row(out_id, 'approver')).toMatchObject({ state: 'asked', claim: null });
+    expect(await act({ out_id, step: 'decide', confirm: true }, 'approver')).toMatchObject({ code: 409 });
+    expect(await act(sent)).toMatchObject(DONE);
+    expect(await act({ out_id, step: 'decide', confirm: true }, 'approver')).toMatchObject(DONE);
   });
 
   it('is for a cashier to send and for an approver to confirm; others get 403 [DESK-63] [LOAN-17]', async () => {
