@@ -12,9 +12,16 @@ export const SERVICE: readonly FileMutant[] = [
   ofService(
     'desk/queue',
     'forgets a condition',
-    'desk/queue/readQueue.ts',
-    'and approvals.event_number = leads.event_number',
-    '',
+    'database/migrations/0033.ts',
+    "update approvals set outcome = 'stale'",
+    "update approvals set outcome = 'pending'",
+  ),
+  ofService(
+    'desk/money',
+    'forgets a condition',
+    'database/migrations/0033.ts',
+    'when (new.left_paise <> old.left_paise)',
+    'when (false)',
   ),
   ofService('desk/money', 'admits another', 'desk/money/decide.ts', 'id !== maker && maySend', 'maySend'),
   ofService(

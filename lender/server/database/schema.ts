@@ -490,6 +490,9 @@ export interface Invitations {
   used_at: Date | null;
 }
 
+/** What became of a request for a second person. `stale`: its loan moved on before anybody decided; `left`: who asked did. */
+type RequestOutcome = 'pending' | 'done' | 'refused' | 'stale' | 'left';
+
 /** Requests of one member of staff that another confirms [LOAN-10]. */
 export interface Approvals {
   id: Id;
@@ -500,7 +503,7 @@ export interface Approvals {
   maker: string;
   made_at: Date;
   checker: string | null;
-  outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
+  outcome: Generated<RequestOutcome>;
 }
 
 /** What has changed of what the desk lists; triggers write it [DESK-40]. */
@@ -607,7 +610,7 @@ export interface PaymentRequests {
   maker: string;
   made_at: Date;
   checker: string | null;
-  outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
+  outcome: Generated<RequestOutcome>;
 }
 
 /** Unsaved input of a step (D-15). */

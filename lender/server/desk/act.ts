@@ -78,14 +78,6 @@ async function propose(
   seen: number,
   command: Command,
 ): Promise<Done> {
-  // Requests made in an earlier state of the loan can no longer be confirmed.
-  await tx
-    .updateTable('approvals')
-    .set({ outcome: 'stale' })
-    .where('lead_id', '=', leadId)
-    .where('outcome', '=', 'pending')
-    .where('event_number', '<', seen)
-    .execute();
   const requested = await tx
     .insertInto('approvals')
     .values({
@@ -115,14 +107,21 @@ export async function decideApproval(
   staff: StaffMember,
   { approvalId, confirm }: { approvalId: string; confirm: boolean },
 ): Promise<Done> {
+  const known = await tx
+    .selectFrom('approvals')
+    .select('lead_id')
+    .where('id', '=', approvalId)
+    .executeTakeFirst();
+  const lead = known && (await lockLead(tx, known.lead_id).executeTakeFirst());
+  if (lead === undefined) return { kind: 'unknown' };
   const approval = await tx
     .selectFrom('approvals')
     .selectAll()
     .where('id', '=', approvalId)
-    .where('outcome', '=', 'pending')
     .forUpdate()
-    .executeTakeFirst();
-  if (approval === undefined) return { kind: 'unknown' };
+    .executeTakeFirstOrThrow();
+  if (approval.outcome === 'stale') return { kind: 'stale', state: lead.state, number: lead.event_number };
+  if (approval.outcome !== 'pending') return { kind: 'unknown' };
   const command = approval.command as Command;
   const { mayConfirm, mayTurnDown } = mayDecide(staff, { command, maker: approval.maker });
   if (confirm ? !mayConfirm : !mayTurnDown) return { kind: 'forbidden' };
@@ -132,10 +131,9 @@ export async function decideApproval(
     await settle('refused');
     return { kind: 'turnedDown' };
   }
-  const { lead_id, event_number: seen, maker } = approval;
-  const lead = await lockLead(tx, lead_id).executeTakeFirstOrThrow();
+  const { event_number: seen, maker } = approval;
   const facts = { maker, checker: staff.id };
   const sent = await run({ tx, deps, lead, facts }, staff, seen, command);
-  await settle(sent.kind === 'moved' ? 'done' : sent.kind === 'stale' ? 'stale' : 'refused');
+  await settle(sent.kind === 'moved' ? 'done' : sent.kind);
   return sent;
 }

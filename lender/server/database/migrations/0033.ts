@@ -29,7 +29,35 @@ async function addLooks(db: Kysely<Schema>): Promise<void> {
     add constraint staff_in_capitals unique (in_capitals)`.execute(db);
 }
 
-/** Names that look alike are one name. */
+/** A request ends with the next event of its loan, when its money is used, or when who made it leaves; the case tells of it. */
+const REQUESTS = [
+  ...['approvals', 'payment_requests'].flatMap((table) => [
+    sql`alter table ${sql.table(table)}
+      drop constraint ${sql.ref(`${table}_outcome`)},
+      add constraint ${sql.ref(`${table}_outcome`)}
+        check (outcome in ('pending', 'done', 'refused', 'stale', 'left'))`,
+    sql`update ${sql.table(table)} as request set outcome = 'stale' from leads
+      where leads.id = request.lead_id and outcome = 'pending' and request.event_number < leads.event_number`,
+  ]),
+  sql`create function end_overtaken_requests() returns trigger language plpgsql as $$ begin
+    update approvals set outcome = 'stale'
+      where lead_id = new.lead_id and outcome = 'pending' and event_number < new.number;
+    update payment_requests set outcome = 'stale'
+      where lead_id = new.lead_id and outcome = 'pending' and event_number < new.number;
+    return null; end $$`,
+  sql`create trigger loan_events_overtakes after insert on loan_events
+    for each row execute function end_overtaken_requests()`,
+  sql`create function end_requests_of_money() returns trigger language plpgsql as $$ begin
+    update payment_requests set outcome = 'stale' where money_in = new.id and outcome = 'pending';
+    return null; end $$`,
+  sql`create trigger money_in_overtakes after update on money_in
+    for each row when (new.left_paise <> old.left_paise) execute function end_requests_of_money()`,
+  sql`create trigger payment_requests_of_loan_noted after insert or update on payment_requests
+    for each row when (new.lead_id is not null) execute function note_desk_change('loan', 'lead_id')`,
+];
+
+/** Names that look alike are one name, and requests end at once. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await addLooks(db);
+  for (const step of REQUESTS) await step.execute(db);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inr } from '#domain/formats/formats.ts';
 import type { RequestedAction } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
@@ -76,9 +77,9 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   IMPORTED: m.desk_event_imported,
 };
 
-/** What a request for a second person asked for: its text is named by the action. */
-const requested = (command: unknown): string =>
-  m[`desk_request_${(command as Command).action as RequestedAction}`]();
+/** What a request for a second person asked for: its text is named by the action; money of the list has none. */
+const requested = (command: Command | null): string =>
+  command === null ? m.desk_request_money() : m[`desk_request_${command.action as RequestedAction}`]();
 
 const OUTCOMES: Readonly<
   Record<Row<'approvals'>['outcome'], (request: { what: string; who: string }) => string>
@@ -87,15 +88,32 @@ const OUTCOMES: Readonly<
   done: m.desk_requested_done,
   refused: m.desk_requested_refused,
   stale: m.desk_requested_stale,
+  left: m.desk_requested_left,
 };
 
 async function requestsOf(tx: Tx, leadId: string): Promise<Entry[]> {
   const rows = await tx
-    .selectFrom('approvals')
-    .innerJoin('staff as maker', 'maker.id', 'approvals.maker')
-    .leftJoin('staff as checker', 'checker.id', 'approvals.checker')
-    .select(['approvals.id', 'command', 'made_at', 'outcome', 'maker.name', 'checker.name as checkerName'])
-    .where('lead_id', '=', leadId)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('approvals')
+        .select(['id', sql<Command | null>`command`.as('command'), 'maker', 'made_at', 'checker', 'outcome'])
+        .where('lead_id', '=', leadId)
+        .unionAll(
+          selectFrom('payment_requests')
+            .select([
+              'id',
+              sql<Command | null>`null::jsonb`.as('command'),
+              'maker',
+              'made_at',
+              'checker',
+              'outcome',
+            ])
+            .where('lead_id', '=', leadId),
+        )
+        .as('request'),
+    )
+    .innerJoin('staff as maker', 'maker.id', 'request.maker')
+    .leftJoin('staff as checker', 'checker.id', 'request.checker')
+    .select(['request.id', 'command', 'made_at', 'outcome', 'maker.name', 'checker.name as checkerName'])
     .execute();
   return rows.map(({ id, command, made_at, outcome, name, checkerName }) => {
     const what = requested(command);

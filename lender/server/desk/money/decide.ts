@@ -10,7 +10,7 @@ import { A_SECOND, maySend } from '#server/desk/act.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { preparePayment } from '#server/loan/money.ts';
-import { type Lead, sendEvent } from '#server/loan/sendEvent.ts';
+import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 type Request = Row<'payment_requests'>;
@@ -60,26 +60,22 @@ const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, money: Money, word: TwoPer
   return preparePayment(tx, deps, lead, came, word);
 };
 
-/** The loan of an application's number, where it takes a payment. */
-async function findLoan(
-  tx: Tx,
-  deps: Deps,
-  application: string,
-  payment: Money,
-  maker: string,
-): Promise<Lead | 'noSuchLoan' | 'refused'> {
+/** The loan of an application's number, locked; undefined where nobody sent one with it. */
+async function lockLoan(tx: Tx, application: string): Promise<Lead | undefined> {
   const count = applicationCount(application);
-  if (count === undefined) return 'noSuchLoan';
-  const lead = await tx
+  if (count === undefined) return undefined;
+  return tx
     .selectFrom('leads')
     .selectAll()
     .where('number', '=', count)
     .where('state', '!=', 'filling')
+    .forUpdate()
     .executeTakeFirst();
-  if (lead === undefined) return 'noSuchLoan';
-  const word = { maker, checker: A_SECOND };
-  const prepared = await prepareMatch(tx, deps, lead, payment, word);
-  return prepared && decideMove(lead.state, prepared.event) ? lead : 'refused';
+}
+
+async function takesPayment(tx: Tx, deps: Deps, lead: Lead, payment: Money, maker: string): Promise<boolean> {
+  const prepared = await prepareMatch(tx, deps, lead, payment, { maker, checker: A_SECOND });
+  return prepared !== undefined && decideMove(lead.state, prepared.event) !== undefined;
 }
 
 /** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-64]. */
@@ -89,27 +85,30 @@ export async function proposeMoney(
   staff: StaffMember,
   body: DeskRequest<'money-propose'>,
 ): Promise<MoneyDone> {
-  const { how } = body;
   if (!mayPropose(staff)) return { kind: 'forbidden' };
+  const { how } = body;
+  const lead = how === 'book' ? await lockLoan(tx, body.application) : undefined;
   const payment = await lockLeftMoney(tx, Number(body.money_id));
   if (payment === undefined) return { kind: 'stale' };
   if (how === 'neverCame' && !isUnproven(payment)) return { kind: 'cannotBe' };
-  const loan = how === 'book' ? await findLoan(tx, deps, body.application, payment, staff.id) : undefined;
-  if (typeof loan === 'string') return { kind: loan };
+  if (how === 'book') {
+    if (lead === undefined) return { kind: 'noSuchLoan' };
+    if (!(await takesPayment(tx, deps, lead, payment, staff.id))) return { kind: 'refused' };
+  }
   const requested = await tx
     .insertInto('payment_requests')
     .values({
       money_in: payment.id,
       how,
-      lead_id: loan?.id ?? null,
-      event_number: loan?.event_number ?? null,
+      lead_id: lead?.id ?? null,
+      event_number: lead?.event_number ?? null,
       maker: staff.id,
       made_at: deps.now(),
     })
     .onConflict((conflict) => conflict.column('money_in').where('outcome', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return { kind: requested ? 'proposed' : 'waiting', customerId: loan?.customer_id };
+  return { kind: requested ? 'proposed' : 'waiting', customerId: lead?.customer_id };
 }
 
 /** Confirms or refuses another person's request [DESK-61]. */
@@ -119,19 +118,25 @@ export async function decideMoney(
   staff: StaffMember,
   { request_id, confirm }: { request_id: string; confirm: boolean },
 ): Promise<MoneyDone> {
+  const known = await tx
+    .selectFrom('payment_requests')
+    .select(['lead_id', 'money_in'])
+    .where('id', '=', request_id)
+    .executeTakeFirst();
+  if (known === undefined) return { kind: 'unknown' };
+  const lead = known.lead_id === null ? undefined : await lockLead(tx, known.lead_id).executeTakeFirst();
+  const payment = await lockLeftMoney(tx, known.money_in);
   const request = await tx
     .selectFrom('payment_requests')
-    .leftJoin('leads', 'leads.id', 'payment_requests.lead_id')
-    .selectAll('payment_requests')
-    .select('leads.customer_id')
-    .where('payment_requests.id', '=', request_id)
+    .selectAll()
+    .where('id', '=', request_id)
     .where('outcome', '=', 'pending')
-    .forUpdate('payment_requests')
+    .forUpdate()
     .executeTakeFirst();
-  if (request === undefined) return { kind: 'unknown' };
-  const customerId = request.customer_id ?? undefined;
+  const customerId = lead?.customer_id;
+  if (request === undefined) return { kind: 'stale', customerId };
   if (!mayConfirm(staff, request)) return { kind: 'forbidden', customerId };
-  const settle = async (outcome: Exclude<Request['outcome'], 'pending'>, kind: MoneyOutcome = outcome) => {
+  const settle = async (outcome: 'done' | 'refused' | 'stale', kind: MoneyOutcome = outcome) => {
     await tx
       .updateTable('payment_requests')
       .set({ outcome, checker: staff.id })
@@ -140,17 +145,22 @@ export async function decideMoney(
     return { kind, customerId };
   };
   if (!confirm) return settle('refused', 'turnedDown');
-  const payment = await lockLeftMoney(tx, request.money_in);
   if (payment === undefined) return settle('stale');
-  return settle(await carryOut(tx, deps, staff, request, payment));
+  return settle(await carryOut(tx, deps, staff, { lead, request, payment }));
+}
+
+interface Confirmed {
+  /** The loan that the money goes on; undefined where it goes on none. */
+  readonly lead: Lead | undefined;
+  readonly request: Request;
+  readonly payment: Money;
 }
 
 async function carryOut(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { how, lead_id, event_number, maker }: Request,
-  payment: Money,
+  { lead, request: { how, event_number, maker }, payment }: Confirmed,
 ): Promise<'done' | 'refused' | 'stale'> {
   const by = { maker, checker: staff.id };
   if (how === 'neverCame') {
@@ -159,16 +169,15 @@ async function carryOut(
     await deny(tx, payment, deps.now());
     return 'done';
   }
-  if (lead_id === null) {
+  if (lead === undefined) {
     const order = { purpose: 'unmatched', lead: null, money: payment.id, by } as const;
     await release(tx, { ...order, paise: BigInt(payment.left_paise) }, deps.now());
     return 'done';
   }
-  const sent = await sendEvent(tx, deps, {
-    leadId: lead_id,
+  const sent = await sendToLocked(tx, deps, lead, {
     seen: event_number ?? 0,
     sender: { kind: 'staff', id: staff.id },
-    prepare: (lead) => prepareMatch(tx, deps, lead, payment, by),
+    prepare: () => prepareMatch(tx, deps, lead, payment, by),
   });
   return sent.kind === 'moved' ? 'done' : sent.kind;
 }

@@ -146,7 +146,6 @@ async function readPayouts(db: Db, size: number): Promise<Listed<'payouts'>> {
         selectFrom('approvals')
           .select('approvals.id')
           .whereRef('approvals.lead_id', '=', 'leads.id')
-          .whereRef('approvals.event_number', '=', 'leads.event_number')
           .where('outcome', '=', 'pending')
           .where(sql<boolean>`command->>'action' = 'payOut'`),
       ).as('waits'),

@@ -33,7 +33,7 @@ const inState = (state: LoanState): Source => sql`from leads where leads.state =
 
 /** Loans that wait for a person's own confirmation: requests of others [DESK-21]. */
 const forConfirmation = (staff: StaffMember): Source =>
-  sql`from approvals join leads on leads.id = approvals.lead_id and leads.event_number = approvals.event_number
+  sql`from approvals join leads on leads.id = approvals.lead_id
     where approvals.outcome = 'pending' and approvals.maker <> ${staff.id}::uuid
       and approvals.command->>'action' = any(${confirmedBy(staff.role)}::text[])`;
 

@@ -69,7 +69,6 @@ export async function listLoans(
     from leads
     left join pan_verifications on pan_verifications.customer_id = leads.customer_id
     left join approvals on approvals.lead_id = leads.id and approvals.outcome = 'pending'
-      and approvals.event_number = leads.event_number
     order by ${ORDER}`.execute(db);
   return {
     loans: rows.slice(0, size).map((found) => ({ row: rowOf(staff, found), customerId: found.customer_id })),

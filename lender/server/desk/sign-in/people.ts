@@ -78,7 +78,7 @@ export async function removePerson(
   for (const requests of ['approvals', 'payment_requests'] as const)
     await tx
       .updateTable(requests)
-      .set({ outcome: 'stale' })
+      .set({ outcome: 'left' })
       .where('maker', '=', other.id)
       .where('outcome', '=', 'pending')
       .execute();

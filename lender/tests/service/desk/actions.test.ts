@@ -114,6 +114,20 @@ describe('the four-eyes rule', () => {
     expect(await person.row()).toMatchObject({ state: 'withdrawn' });
   });
 
+  it('ends a request with the next event of its loan: the case says so, and another can be asked for [LOAN-20] [DESK-34] [DESK-35]', async () => {
+    const person = await loanIn('review');
+    const requested = await team.officer.act(person, 'sanction', OFFERED);
+    await team.officer.act(person, 'ask', { question: 'Which?' });
+    expect(await select('approvals', { lead_id: person.lead })).toMatchObject([{ outcome: 'stale' }]);
+    const { timeline, approval } = await team.auditor.dataOf('case', { lead_id: person.lead });
+    const what = m.desk_request_sanction();
+    expect(timeline.map(({ text }) => text)).toContain(m.desk_requested_stale({ what }));
+    expect(approval).toBeNull();
+    await person.send({ type: 'GIVEN' });
+    expect(await team.approver.decide(requested, false)).toMatchObject({ code: 409 });
+    expect(await team.byTwo(person, 'sanction', OFFERED)).toMatchObject(moved('sanctioned'));
+  });
+
   it('lets nobody confirm what somebody asked for who was removed since, invited again or not [LOAN-10] [DESK-09]', async () => {
     const { deps } = service;
     const person = await loanIn('review');
@@ -126,6 +140,9 @@ describe('the four-eyes rule', () => {
     const origin = { by: undefined, requestId: 'test', at: deps.now() };
     const approval = asked.kind === 'proposed' ? asked.approval : '';
     await inTransaction(deps.db, (tx) => removePerson(tx, leaving, origin));
+    const { timeline } = await team.auditor.dataOf('case', { lead_id: person.lead });
+    const left = m.desk_requested_left({ what: m.desk_request_sanction() });
+    expect(timeline).toContainEqual(expect.objectContaining({ name: 'Lata', text: left }));
     expect(await team.approver.decide(approval)).toMatchObject({ code: 404 });
     await inTransaction(deps.db, (tx) => invite(tx, { ...leaving, ...origin }));
     expect(await team.approver.decide(approval)).toMatchObject({ code: 404 });

@@ -13,7 +13,7 @@ import {
   type UnmatchedMoney,
 } from '#lender/wire/money.ts';
 import { m } from '#messages';
-import { BANK, type Came, come, nameOf } from '#server/books/moneyIn.ts';
+import { BANK, type Came, changeMoney, come, nameOf } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import { verifyMoney } from '#server/books/verify.ts';
 import { hasOpenLoan } from '#server/database/repositories/leads.ts';
@@ -305,7 +305,7 @@ describe('unmatched money', () => {
     expect(await propose(payment, null)).toMatchObject({ body: { Status: 1 } });
   });
 
-  it('is not booked on a loan that takes no payment, nor that has moved on since, nor by a wrong number [DESK-61] [LOAN-20] [NUM-05]', async () => {
+  it('is not booked on a loan that takes no payment, nor that has moved on since, nor by a wrong number [DESK-61] [LOAN-20] [NUM-05] [DESK-34]', async () => {
     const payment = await unmatched();
     const early = await applicant();
     expect(await propose(payment, early)).toMatchObject({
@@ -323,10 +323,33 @@ describe('unmatched money', () => {
     const person = await loanIn('running');
     const later = await unmatched();
     await propose(later, person);
+    const { request } = (await listed(later)) ?? {};
     await person.send({ type: 'HARDSHIP.ASKED', days: 3 });
-    expect(await decide(later, true)).toMatchObject({ code: 409 });
     expect(await listed(later)).toMatchObject({ request: null });
+    const late = { request_id: request?.id, confirm: true };
+    expect(await team.approver.post('money-decide', late)).toMatchObject({ code: 409 });
     expect((await person.row()).state).toBe('hardship');
+    // The case tells of the request that ended, and of the next one.
+    await propose(later, person);
+    await decide(later, true);
+    const { timeline } = await team.auditor.dataOf('case', { lead_id: person.lead });
+    const what = m.desk_request_money();
+    const texts = timeline.map(({ text }) => text);
+    expect(texts).toContain(m.desk_requested_stale({ what }));
+    expect(texts).toContain(m.desk_requested_done({ what, who: 'Bilal Approver' }));
+  });
+
+  it('that is used meanwhile ends the request about it, also where it is left again [DESK-61]', async () => {
+    const payment = await unmatched();
+    await propose(payment, null);
+    const { request, money_id } = (await listed(payment)) ?? {};
+    const { db } = service.deps;
+    const leave = (left: bigint) => inTransaction(db, (tx) => changeMoney(tx, Number(money_id), { left }));
+    await leave(-100n);
+    await leave(100n);
+    expect(await listed(payment)).toMatchObject({ request: null });
+    const late = { request_id: request?.id, confirm: true };
+    expect(await team.approver.post('money-decide', late)).toMatchObject({ code: 409 });
   });
 
   it('that the bank took back is not on the list, and nothing of it can be sent back [DESK-62]', async () => {
