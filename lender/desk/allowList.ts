@@ -10,7 +10,7 @@ const NAMES = `
   demoPerson due earlier expires_at exported filter find from from_day group growing has_more hasMore height hint how
   invitation invited_by invited_until invitee invites is_mine is_newest isCut isLocked isNumber isOvertaken isStale
   known label last_seen_at last_used_at lateCharges lead ledger left_at letter link list lock max may_change
-  may_confirm may_decide may_propose may_say_failed may_say_sent may_take may_turn_down median mime min mine money_id
+  may_confirm may_propose may_say_failed may_say_sent may_take may_turn_down median mime min mine money_id
   more moves needs_second news now numbers offers oldestDays on_time options others out outId paid_at paidOut
   paidSameDay passkeys payment_id payout payouts people perDay period person phone picture plan rating refusals
   request result rows rules second selected sent sent_at settled_at settled_by show since sizes staff states steps

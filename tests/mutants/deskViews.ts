@@ -92,7 +92,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     '',
   ),
 
-  ofView('deskMoney', 'enables a button', 'desk/money/Unmatched.tsx', '{may_decide ? (', '{id ? ('),
+  ofView('deskMoney', 'enables a button', 'desk/money/Decide.tsx', '{may_confirm && (', '{id && ('),
   ofView(
     'deskMoney',
     'shows another value',
@@ -122,7 +122,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     "{!growing && has('show plan') && ",
   ),
   ofView('deskMoney', 'sends another event', 'desk/money/useMoney.ts', 'sizes = wanted.sizes;', ''),
-  ofView('deskMoney', 'enables a button', 'desk/money/Out.tsx', '{may_confirm && (', '{id && ('),
+  ofView('deskMoney', 'enables a button', 'desk/money/Decide.tsx', '{may_turn_down && (', '{id && ('),
   ofView(
     'deskMoney',
     'says another text',

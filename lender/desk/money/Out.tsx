@@ -6,6 +6,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { dayText, momentText } from '../moment.ts';
+import { Decide } from './Decide.tsx';
 import { OutForm } from './OutForm.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
@@ -26,14 +27,8 @@ function sentBy({ id, by_hand, attempts, taken_by }: MoneyOnItsWay): string {
 
 /** What another person says became of it, and what the reader can do about that. */
 function Claim({ actor, money: { id, claim } }: OutRow) {
-  const has = useTags(actor);
-  const decision = useSelector(actor, ({ context }) => context.decision);
   if (claim === null) return null;
   const { outcome, reference, day, maker, at, may_confirm, may_turn_down } = claim;
-  const decide = (confirm: boolean) =>
-    actor.send({ type: 'DECIDE', decision: { about: 'out', id, confirm } });
-  const busy = (confirm: boolean) =>
-    has('deciding') && decision?.id === id && decision.confirm === confirm && m.desk_money_deciding();
   const who = { maker, at: momentText(at) };
   return (
     <div className="stack">
@@ -42,20 +37,12 @@ function Claim({ actor, money: { id, claim } }: OutRow) {
           ? m.desk_money_out_says_sent({ ...who, day: day ? dayText(day) : '', reference: reference ?? '' })
           : m.desk_money_out_says_failed(who)}
       </p>
-      {may_turn_down ? (
-        <div className="btn-row">
-          {may_confirm && (
-            <Button size="sm" busy={busy(true)} onClick={() => decide(true)}>
-              {m.desk_money_out_right()}
-            </Button>
-          )}
-          <Button variant="secondary" size="sm" busy={busy(false)} onClick={() => decide(false)}>
-            {may_confirm ? m.desk_money_out_wrong() : m.desk_take_back()}
-          </Button>
-        </div>
-      ) : (
-        <p className="muted">{m.desk_money_second()}</p>
-      )}
+      <Decide
+        {...{ actor, id, may_confirm, may_turn_down }}
+        about="out"
+        yes={m.desk_money_out_right()}
+        no={m.desk_money_out_wrong()}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { dayText, momentText } from '../moment.ts';
+import { Decide } from './Decide.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
@@ -17,16 +18,10 @@ const WANTS = {
   neverCame: m.desk_money_wants_never,
 } as const;
 
-/** What the reader can do about another person's request. */
+/** What a person asked for, and what the reader can do about that. */
 function Request({ actor, money: { request } }: MoneyRow) {
-  const has = useTags(actor);
-  const decision = useSelector(actor, ({ context }) => context.decision);
   if (request === null) return null;
-  const { id, how, lead_id, application, maker, at, may_decide } = request;
-  const decide = (confirm: boolean) =>
-    actor.send({ type: 'DECIDE', decision: { about: 'money', id, confirm } });
-  const busy = (confirm: boolean) =>
-    has('deciding') && decision?.id === id && decision.confirm === confirm && m.desk_money_deciding();
+  const { id, how, lead_id, application, maker, at, may_confirm, may_turn_down } = request;
   const who = { maker, at: momentText(at) };
   return (
     <div className="stack">
@@ -34,18 +29,12 @@ function Request({ actor, money: { request } }: MoneyRow) {
         {WANTS[how](who)}{' '}
         {lead_id && application && <ApplicationLink lead={lead_id} application={application} />}
       </p>
-      {may_decide ? (
-        <div className="btn-row">
-          <Button size="sm" busy={busy(true)} onClick={() => decide(true)}>
-            {m.desk_money_confirm()}
-          </Button>
-          <Button variant="secondary" size="sm" busy={busy(false)} onClick={() => decide(false)}>
-            {m.desk_money_turn_down()}
-          </Button>
-        </div>
-      ) : (
-        <p className="muted">{m.desk_money_second()}</p>
-      )}
+      <Decide
+        {...{ actor, id, may_confirm, may_turn_down }}
+        about="money"
+        yes={m.desk_money_confirm()}
+        no={m.desk_money_turn_down()}
+      />
     </div>
   );
 }

@@ -49,8 +49,9 @@ const request = z.object({
   application: nullableText,
   maker: anyText,
   at: anyText,
-  /** True when the reader may confirm or refuse it. */
-  may_decide: z.boolean(),
+  /** True when the reader may confirm it; who made it may take it back. */
+  may_confirm: z.boolean(),
+  may_turn_down: z.boolean(),
 });
 
 const unmatched = z.object({

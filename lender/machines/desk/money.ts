@@ -79,6 +79,12 @@ const isOpen = (money: DeskMoney, { about, id, how }: MoneyPlan): boolean =>
       )
     : money.out.some((one) => one.id === id && (how === 'sent' ? one.may_say_sent : one.may_say_failed));
 
+/** What waits for a second person under an id: a request about unmatched money, or what one says of money on its way. */
+const openTo = (money: DeskMoney | null, about: MoneyDecision['about'], id: string) =>
+  about === 'money'
+    ? money?.unmatched.find(({ request }) => request?.id === id)?.request
+    : money?.out.find((one) => one.id === id)?.claim;
+
 /** Rows of before that are kept, and those of now, of which none is one of them. */
 const kept = <Row>(before: readonly Row[], now: Row[], isKept: (row: Row) => boolean): Row[] =>
   now.some(isKept) ? now : [...before.filter(isKept), ...now];
@@ -157,11 +163,7 @@ export const deskMoneyMachine = setup({
       money?.out.some(({ id, may_take }) => id === outId && may_take) === true,
     isOvertaken: ({ context }) => context.isOvertaken,
     canDecide: ({ context: { money } }, { about, id, confirm }: MoneyDecision) =>
-      about === 'money'
-        ? money?.unmatched.some(({ request }) => request?.id === id && request.may_decide) === true
-        : money?.out.some(
-            (one) => one.id === id && (confirm ? one.claim?.may_confirm : one.claim?.may_turn_down),
-          ) === true,
+      openTo(money, about, id)?.[confirm ? 'may_confirm' : 'may_turn_down'] === true,
     fitsPlan: ({ context: { plan } }, { application, reference, day }: PlanFields) =>
       (plan?.how === 'book') === (application !== undefined) &&
       (plan?.how === 'sent') === (reference !== undefined && day !== undefined),

@@ -21,7 +21,8 @@ const request = {
   application: 'A-1000-0014',
   maker: 'Chitra Cashier',
   at: '2026-02-10T07:00:00.000Z',
-  may_decide: true,
+  may_confirm: true,
+  may_turn_down: true,
 };
 const out: MoneyOnItsWay = {
   id: '60000000-0000-4000-8000-000000000001',
@@ -137,15 +138,37 @@ describe('money at the desk', () => {
     expect(linkOf('A-1000-0014')).toBe(`/desk/case/${request.lead_id}`);
   });
 
-  it('has no buttons for who asked for it, or may not ask [DESK-61]', async () => {
-    const stage = await open('cashier', {
+  it('has no buttons for who may neither decide nor ask [DESK-61]', async () => {
+    const stage = await open('auditor', {
       unmatched: [
-        { ...money, request: { ...request, may_decide: false } },
+        { ...money, request: { ...request, may_confirm: false, may_turn_down: false } },
         { ...money, money_id: '2' },
       ],
       may_propose: false,
     });
-    await stage.sees({ not: { button: 'Yes, do it' } }, { not: { button: 'Book on a loan' } });
+    await stage.sees(
+      { text: 'Waits for a second person.' },
+      { not: { button: 'Yes, do it' } },
+      { not: { button: 'Take back' } },
+      { not: { button: 'Book on a loan' } },
+    );
+  });
+
+  it('is taken back by who asked for it, who can’t confirm it [DESK-61] [LOAN-10]', async () => {
+    const stage = await open('cashier', {
+      unmatched: [{ ...money, request: { ...request, may_confirm: false } }],
+    });
+    await stage.sees(
+      { text: 'Waits for a second person.' },
+      { not: { button: 'Yes, do it' } },
+      { not: { button: 'No' } },
+    );
+    const sent: unknown[] = [];
+    await stage.press('Take back');
+    await stage.settle('desk/money-decide', answered(null), (body) => Boolean(sent.push(body)));
+    expect(sent).toEqual([{ request_id: request.id, confirm: false }]);
+    await stage.settle('desk/money', answered(NOTHING));
+    await stage.sees({ text: 'Turned down. Nothing was booked.' });
   });
 
   it('is asked for by the number of an application, and a failure keeps what was typed [DESK-61] [NUM-05]', async () => {

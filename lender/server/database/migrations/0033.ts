@@ -56,8 +56,14 @@ const REQUESTS = [
     for each row when (new.lead_id is not null) execute function note_desk_change('loan', 'lead_id')`,
 ];
 
+/** As at `approvals`: who made a request may take it back, and nothing is done without a second person. */
+const TWO_PERSONS = sql`alter table payment_requests
+  drop constraint payment_requests_two_persons,
+  add constraint payment_requests_two_persons check (
+    (outcome = 'refused' or checker is distinct from maker) and (outcome <> 'done' or checker is not null))`;
+
 /** Names that look alike are one name, and requests end at once. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await addLooks(db);
-  for (const step of REQUESTS) await step.execute(db);
+  for (const step of [...REQUESTS, TWO_PERSONS]) await step.execute(db);
 }

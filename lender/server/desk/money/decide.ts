@@ -43,6 +43,9 @@ export const mayConfirm = (
   { id, role }: StaffMember,
   { lead_id, maker }: Pick<Request, 'lead_id' | 'maker'>,
 ): boolean => id !== maker && maySend(role, lead_id === null ? 'refund' : 'bookPayment');
+/** Who made a request may take it back. */
+export const mayTurnDown = (staff: StaffMember, request: Parameters<typeof mayConfirm>[1]): boolean =>
+  mayConfirm(staff, request) || staff.id === request.maker;
 
 /** Money that is on no loan, locked; undefined where nothing of it is left. */
 const lockLeftMoney = (tx: Tx, id: number): Promise<Money | undefined> =>
@@ -111,7 +114,7 @@ export async function proposeMoney(
   return { kind: requested ? 'proposed' : 'waiting', customerId: lead?.customer_id };
 }
 
-/** Confirms or refuses another person's request [DESK-61]. */
+/** Confirms or refuses another person's request; who made it may take it back [DESK-61] [LOAN-10]. */
 export async function decideMoney(
   tx: Tx,
   deps: Deps,
@@ -135,7 +138,8 @@ export async function decideMoney(
     .executeTakeFirst();
   const customerId = lead?.customer_id;
   if (request === undefined) return { kind: 'stale', customerId };
-  if (!mayConfirm(staff, request)) return { kind: 'forbidden', customerId };
+  const may = confirm ? mayConfirm : mayTurnDown;
+  if (!may(staff, request)) return { kind: 'forbidden', customerId };
   const settle = async (outcome: 'done' | 'refused' | 'stale', kind: MoneyOutcome = outcome) => {
     await tx
       .updateTable('payment_requests')

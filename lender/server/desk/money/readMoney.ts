@@ -5,7 +5,7 @@ import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
 import { isUnproven } from '#server/books/moneyIn.ts';
 import { OPEN, sendingDays } from '#server/books/out.ts';
 import type { Db } from '#server/database/connect.ts';
-import { mayConfirm, mayPropose } from '#server/desk/money/decide.ts';
+import { mayConfirm, mayPropose, mayTurnDown } from '#server/desk/money/decide.ts';
 import { isStopping, mayConfirmClaim, maySendByHand } from '#server/desk/money/out.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { isCarried } from '#server/loan/payments/sendOut.ts';
@@ -59,7 +59,8 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
               application: applicationOf(number),
               maker: name ?? '',
               at: made_at?.toISOString() ?? '',
-              may_decide: mayConfirm(staff, { lead_id, maker }),
+              may_confirm: mayConfirm(staff, { lead_id, maker }),
+              may_turn_down: mayTurnDown(staff, { lead_id, maker }),
             },
     })),
     more: moreThan(rows),

@@ -378,6 +378,22 @@ describe('a request for a second person', () => {
     expect(await ask({ outcome: 'done', checker })).toBe('taken');
     expect(await ask({ outcome: 'refused', checker: maker })).toBe('taken');
   });
+
+  it('about money is confirmed by another one, too [LOAN-10] [DESK-61]', async () => {
+    const [maker, checker] = (await select('staff')).map(({ id }) => id) as [string, string];
+    const request = { money_in: (await money()).id, maker, made_at: service.deps.now() };
+    const ask = (decided: Partial<NewRow<'payment_requests'>>) =>
+      refusalOf(() => insert('payment_requests', { ...request, ...decided }));
+    for (const decided of [
+      { outcome: 'done', checker: maker },
+      { outcome: 'done', checker: null },
+      { outcome: 'pending', checker: maker },
+      { outcome: 'stale', checker: maker },
+    ] as const)
+      expect(await ask(decided), decided.outcome).toBe('payment_requests_two_persons');
+    expect(await ask({ outcome: 'done', checker })).toBe('taken');
+    expect(await ask({ outcome: 'refused', checker: maker })).toBe('taken');
+  });
 });
 
 describe('a loan', () => {

@@ -213,10 +213,13 @@ describe('unmatched money', () => {
       request: {
         lead_id: person.lead,
         application: await person.number(),
-        may_decide: false,
+        may_confirm: false,
+        may_turn_down: true,
       },
     });
-    expect(await listed(payment, 'approver')).toMatchObject({ request: { may_decide: true } });
+    expect(await listed(payment, 'approver')).toMatchObject({
+      request: { may_confirm: true, may_turn_down: true },
+    });
     expect(await decide(payment, true, 'cashier')).toMatchObject({ code: 403 });
     expect(await decide(payment, true)).toMatchObject({ body: { Status: 1 } });
     expect(await paymentsOf(person)).toEqual([
@@ -286,6 +289,19 @@ describe('unmatched money', () => {
     expect(await listed(payment)).toMatchObject({ request: null });
     expect(await paymentsOf(person)).toEqual([]);
     expect(await propose(payment, null)).toMatchObject({ body: { Status: 1 } });
+  });
+
+  it('stays where it is when who asked takes the request back, which nobody else of the role does [DESK-61] [LOAN-10]', async () => {
+    const payment = await unmatched();
+    await propose(payment, null);
+    const { request } = (await listed(payment)) ?? {};
+    const { browser } = await enrolled(service, 'Quamar', 'cashier');
+    const back = { request_id: request?.id, confirm: false };
+    expect(await browser.post('money-decide', back)).toMatchObject({ code: 403 });
+    expect(await decide(payment, true, 'cashier')).toMatchObject({ code: 403 });
+    expect(await decide(payment, false, 'cashier')).toMatchObject({ body: { Status: 1 } });
+    expect(await listed(payment)).toMatchObject({ rupees: 1_500.5, request: null });
+    expect(await outOf(payment)).toBeUndefined();
   });
 
   it('stays where it is when who asked is removed, and can be asked for again [DESK-61] [DESK-09]', async () => {
