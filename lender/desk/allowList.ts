@@ -12,7 +12,8 @@ const NAMES = `
   known label last_seen_at last_used_at lateCharges lead ledger left_at letter link list lock max may_change
   may_confirm may_propose may_say_failed may_say_sent may_take may_turn_down median mime min mine money_id
   more moves needs_second news now numbers offers oldestDays on_time options others out outId paid_at paidOut
-  paidSameDay passkeys payment_id payout payouts people perDay period person phone picture plan rating refusals
+  paidSameDay part passkeys payment_id payment_ids payout payouts people perDay period person phone picture plan
+  provider rating refusals
   request result rows rules second selected sent sent_at settled_at settled_by show since sizes staff states steps
   stops taken_by terms timeline to_day today toDecide told turns unmatched unproven until value view waiting waits way ways
   what width zoom

@@ -46,6 +46,13 @@ export const SERVICE: readonly FileMutant[] = [
     'true',
   ),
   ofService('desk/actions', 'admits another', 'desk/staff.ts', '.forShare()', ''),
+  ofService(
+    'loan/payments',
+    'admits another',
+    'desk/act.ts',
+    "kind === 'reference' && isPaymentOf",
+    "kind === 'day' && isPaymentOf",
+  ),
   ofService('desk/sign-in', 'admits another', 'database/staffNames.ts', ".replace(INVISIBLE, '')", ''),
   ofService(
     'desk/money',

@@ -17,6 +17,14 @@ export const PART_NAMES: Readonly<Record<Part, () => string>> = {
 };
 const PARTS = Object.keys(PART_NAMES) as Part[];
 
+/** A payment provider, which tells of its money itself: what people call it, and what the ids of its payments match. */
+const provider = z.object({ title: anyText, payment_ids: anyText });
+export type Provider = z.infer<typeof provider>;
+
+/** True for the name of a payment through a provider, in capitals or not. */
+export const isPaymentOf = ({ payment_ids }: Pick<Provider, 'payment_ids'>, reference: string): boolean =>
+  new RegExp(payment_ids, 'i').test(reference);
+
 const bound = z.optional(z.union([z.number(), anyText]));
 
 /** The limits of a field in one case, on the wire. */
@@ -27,6 +35,8 @@ export const limits = z.object({
   value: bound,
   /** The values to choose from; any other is refused. */
   options: z.optional(z.array(z.object({ label: anyText, value: anyText }))),
+  /** The provider whose payments a person doesn't type. */
+  provider: z.optional(provider),
 });
 export type Limits = z.infer<typeof limits>;
 
@@ -37,8 +47,8 @@ export interface Field<Value = unknown> {
   readonly kind: 'text' | 'choice' | 'money' | 'days' | 'day' | 'reference';
   /** The value on the wire: money in whole rupees, days as yyyy-mm-dd. */
   readonly schema: z.ZodMiniType<Value>;
-  /** The limits for a loan today (yyyy-mm-dd in India). */
-  readonly limits: (loan: LoanView, today: string) => Limits;
+  /** The limits for a loan today (yyyy-mm-dd in India), where payments may come through a provider. */
+  readonly limits: (loan: LoanView, today: string, provider: Provider | undefined) => Limits;
   /** The form's check of what is typed; numbers are typed as digits. */
   readonly check: (limits: Limits) => Check;
 }
@@ -113,12 +123,17 @@ const REFERENCE = /^[A-Za-z0-9_-]{6,40}$/;
 export const typedReference = () =>
   required(m.desk_reference_required).check(z.regex(REFERENCE, { error: () => m.desk_reference_required() }));
 
-/** A reference of a bank: 6 to 40 letters, digits, - and _. */
+/** A reference of a bank: 6 to 40 letters, digits, - and _; none of a payment through the provider [PAY-22]. */
 export const reference: Field<string> = {
   kind: 'reference',
   schema: z.string().check(z.regex(REFERENCE)),
-  limits: () => ({}),
-  check: typedReference,
+  limits: (_loan, _today, provider) => ({ provider }),
+  check: ({ provider }) =>
+    typedReference().check(
+      z.refine((typed) => provider === undefined || !isPaymentOf(provider, typed), {
+        error: () => m.desk_reference_of_provider({ provider: provider?.title ?? '' }),
+      }),
+    ),
 };
 
 type Account = LoanView['account'];

@@ -47,6 +47,10 @@ export type ReadEvent = PaymentEvent | 'other' | 'odd' | 'forged';
 /** Takes payments by card or UPI. Every call throws when the provider can't be reached or refuses. */
 export interface PaymentProvider {
   readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  /** What the ids of its payments match, and no bank's reference: a regular expression, in capitals or not. */
+  readonly paymentIds: string;
   /** Creates an order and returns the provider's id. */
   createOrder(request: OrderRequest): Promise<string>;
   /** The provider's id of the order of a receipt; undefined when there is none. */
@@ -197,6 +201,8 @@ export function razorpay(settings: NonNullable<Config['razorpay']>, now: () => D
   };
   return {
     name: 'razorpay',
+    title: 'Razorpay',
+    paymentIds: '^pay_',
     async createOrder({ amountPaise, currency, receipt }) {
       return Order.parse(await post('orders', { amount: amountPaise, currency, receipt })).id;
     },

@@ -1,4 +1,5 @@
 import { ACTIONS, type DeskAction, deskFields } from '#lender/actions/actions.ts';
+import { isPaymentOf } from '#lender/actions/fields.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -21,6 +22,8 @@ export type Done =
   | { readonly kind: 'turnedDown' }
   /** Another command waits for a second person. */
   | { readonly kind: 'waiting' }
+  /** A payment through the provider, which tells of it itself. */
+  | { readonly kind: 'comesByItself'; readonly provider: string }
   | { readonly kind: 'forbidden' | 'invalid' | 'unknown' };
 
 /** Stands for who isn't known yet: whether the loan's chart would take what is asked for. */
@@ -55,6 +58,8 @@ export async function act(
   if (!mayRequest(staff.role, command.action)) return { kind: 'forbidden' };
   if (!deskFields(command.action).safeParse(command.fields).success) return { kind: 'invalid' };
   if (lead === undefined) return { kind: 'unknown' };
+  const comes = comesByItself(deps, command);
+  if (comes) return comes;
   if (ACTIONS[command.action].maker === undefined) {
     const facts = { maker: staff.id, checker: staff.id };
     return run({ tx, deps, lead, facts }, staff, seen, command);
@@ -65,6 +70,16 @@ export async function act(
   const prepared = await prepare({ tx, deps, lead, facts }, command);
   if (!prepared || !decideMove(lead.state, prepared.event)) return { kind: 'refused', ...current };
   return propose(tx, deps, staff, lead.id, seen, command);
+}
+
+/** What is answered where a person types the name of a payment through the provider; undefined for another command [PAY-22]. */
+function comesByItself({ payments }: Deps, { action, fields }: Command): Done | undefined {
+  if (payments === undefined) return undefined;
+  const { title: provider, paymentIds: payment_ids } = payments;
+  const isTyped = Object.entries(ACTIONS[action].fields).some(
+    ([name, { kind }]) => kind === 'reference' && isPaymentOf({ payment_ids }, String(fields[name])),
+  );
+  return isTyped ? { kind: 'comesByItself', provider } : undefined;
 }
 
 /** What a command sends; its fields are checked. */
@@ -130,6 +145,11 @@ export async function decideApproval(
   if (!confirm) {
     await settle('refused');
     return { kind: 'turnedDown' };
+  }
+  const comes = comesByItself(deps, command);
+  if (comes) {
+    await settle('refused');
+    return comes;
   }
   const { event_number: seen, maker } = approval;
   const facts = { maker, checker: staff.id };

@@ -38,6 +38,8 @@ const ANSWERS: { readonly [Kind in Done['kind']]: (done: Done) => Answer } = {
   refused: (done) => refused(m.desk_refused(), done),
   stale: (done) => ({ ...refused(m.desk_stale(), done), http: { code: 409 } }),
   waiting: () => ({ ...refused(m.desk_waiting()), http: { code: 409 } }),
+  comesByItself: (done) =>
+    refused(m.desk_reference_of_provider({ provider: 'provider' in done ? done.provider : '' }), done),
   invalid: () => rejected(400, m.service_bad_request()),
   unknown: () => rejected(404, m.service_no_such()),
   forbidden: () => rejected(403, m.desk_forbidden()),

@@ -184,6 +184,22 @@ describe('a chosen action', () => {
     await stage.sees({ text: new RegExp(`Asha Officer asked for undoing “${PAYMENT}”`) });
   });
 
+  it('takes no name of a payment through the provider as a bank’s reference, and says what to do [PAY-22] [DESK-37]', async () => {
+    const provider = { title: 'Razorpay', payment_ids: '^pay_' };
+    const typing = { ...bookPayment, fields: [{ name: 'reference', provider }] } satisfies Action;
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
+    const stage = await open({ loan, books, approval: null, actions: [typing] });
+    await stage.press('Book a payment');
+    await stage.fill('Bank reference', 'PAY_29QQoUBi66xm2f');
+    await stage.press('Ask a second person');
+    await stage.sees({ text: /^This is a payment through Razorpay: it comes by itself/ });
+    await stage.fill('Bank reference', 'SBIN-PAY_1');
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    await stage.settle('desk/act', answered({ kind: 'proposed' }), (body) => Boolean(sent.push(body)));
+    expect(sent).toMatchObject([{ fields: { reference: 'SBIN-PAY_1' } }]);
+  });
+
   it('says that it is done, where the focus moves from the form', async () => {
     const stage = await open({ approval: null, actions: [ask] });
     await stage.press('Ask the customer');

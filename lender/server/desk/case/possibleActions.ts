@@ -7,7 +7,7 @@ import {
   mayGoBack,
   type Need,
 } from '#lender/actions/actions.ts';
-import { bookingsOf, mostOwed } from '#lender/actions/fields.ts';
+import { bookingsOf, mostOwed, type Provider } from '#lender/actions/fields.ts';
 import { type BookStanding, STANDINGS } from '#lender/books/standing.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { ActionField, DeskCase } from '#lender/wire/case.ts';
@@ -26,6 +26,8 @@ export interface Known {
   readonly isClear: boolean;
   /** Another request waits for a second person. */
   readonly isPending: boolean;
+  /** The provider through which payments come. */
+  readonly provider: Provider | undefined;
 }
 
 type Facts = Readonly<Record<'maker' | 'checker', string>> &
@@ -73,10 +75,10 @@ const factsOf = (known: Known): Facts => ({
   isPaid: known.loan.receipts.length > 0,
 });
 
-const fieldsOf = ({ loan, today }: Known, action: DeskAction): ActionField[] =>
+const fieldsOf = ({ loan, today, provider }: Known, action: DeskAction): ActionField[] =>
   Object.entries(ACTIONS[action].fields).map(([name, { limits }]) => ({
     name: name as ActionField['name'],
-    ...limits(loan, today),
+    ...limits(loan, today, provider),
   }));
 
 /** Why an action that the state allows can't be taken now; undefined when it can. */

@@ -118,6 +118,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
       isOwnAccount: await isOwnAccount(tx, lead.customer_id),
       isClear: await isClear(tx, deps, leadId, books),
       isPending: approval !== null,
+      provider: deps.payments && { title: deps.payments.title, payment_ids: deps.payments.paymentIds },
     };
     const criteria = deps.config.eligibility;
     const view: DeskCase = {

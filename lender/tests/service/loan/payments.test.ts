@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { m } from '#messages';
 import type { RefundRequest } from '#server/adapters/payments.ts';
 import { come } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { carryOut } from '#server/demo/lender.ts';
+import { act } from '#server/desk/act.ts';
+import { staffMember } from '#server/desk/staff.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
 import { sendOut } from '#server/loan/payments/sendOut.ts';
+import { lockLead } from '#server/loan/sendEvent.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { raise } from '#tests/service/support/raise.ts';
@@ -135,6 +140,76 @@ describe('a payment through the provider', () => {
   });
 });
 
+/** Books a payment by its name at the provider, as two persons did before the service had this provider. */
+async function bookByName(person: Customer, rupees: number, reference: string): Promise<void> {
+  const deps = { ...service.deps, payments: undefined };
+  const fields = { rupees, day: service.today(), reference };
+  const who = {
+    maker: await staffMember(deps, 'Riya Before', 'cashier'),
+    checker: await staffMember(deps, 'Sana Before', 'approver'),
+  };
+  const aim = { leadId: person.lead, seen: await person.seen(), ...who };
+  const booked = await inTransaction(deps.db, (tx) =>
+    carryOut(tx, deps, { ...aim, command: { action: 'bookPayment', fields } }),
+  );
+  expect(booked.kind).toBe('moved');
+}
+
+describe('the name of a payment through the provider, typed at the desk', () => {
+  const Message = m.desk_reference_of_provider({ provider: 'Razorpay' });
+  const refused = () => ({ code: 200, body: { Status: 2, Message } });
+  const type = (person: Customer, rupees: number, reference: string) =>
+    team.cashier.act(person, 'bookPayment', { rupees, day: service.today(), reference });
+
+  it('is refused before the provider tells of it, and the provider’s sum enters the books then [PAY-22] [PAY-03]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await pay({ order_id: await orderId(person, 700), manner: 'hold' });
+    for (const reference of [payment_id, payment_id.toUpperCase()])
+      expect(await type(person, 70, reference)).toMatchObject(refused());
+    expect(await select('money_in', { reference: payment_id.toUpperCase() })).toEqual([]);
+    expect(await select('approvals', { lead_id: person.lead, outcome: 'pending' })).toEqual([]);
+    expect(await ask('/tell', {})).toEqual({ statuses: [200] });
+    expect((await person.read()).account).toMatchObject({ paid: 700, payments: [{ rupees: 700 }] });
+    expect(await select('money_in', { reference: payment_id.toUpperCase() })).toMatchObject([
+      { place: 'razorpay', paise: 70_000, left_paise: 0, told_by: 'provider' },
+    ]);
+    expect(await outcomes(payment_id)).toEqual(['booked']);
+  });
+
+  it('is refused after it too, and for a payout that came back; a bank’s reference is not [PAY-22]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 50_000 });
+    expect(await type(person, 500, payment_id)).toMatchObject(refused());
+    const back = { reference: payment_id, day: service.today() };
+    expect(await team.cashier.act(person, 'returnPayout', back)).toMatchObject(refused());
+    const { actions } = await team.cashier.dataOf('case', { lead_id: person.lead });
+    const fields = actions.find(({ action }) => action === 'bookPayment')?.fields ?? [];
+    expect(fields).toContainEqual({
+      name: 'reference',
+      provider: { title: 'Razorpay', payment_ids: '^pay_' },
+    });
+    expect(await type(person, 500, 'SBIN-PAY_1')).toMatchObject({ body: { Status: 1 } });
+  });
+
+  it('that was asked for before the provider was there is not confirmed any more [PAY-22]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await pay({ order_id: await orderId(person, 700), manner: 'hold' });
+    const deps = { ...service.deps, payments: undefined };
+    const cashier = await staffMember(deps, 'Riya Before', 'cashier');
+    const fields = { rupees: 70, day: service.today(), reference: payment_id };
+    const asked = await inTransaction(deps.db, async (tx) => {
+      const lead = await lockLead(tx, person.lead).executeTakeFirstOrThrow();
+      const command = { action: 'bookPayment', fields } as const;
+      return act(tx, deps, cashier, { lead, seen: lead.event_number, command });
+    });
+    const approval = asked.kind === 'proposed' ? asked.approval : '';
+    expect(await team.approver.decide(approval)).toMatchObject(refused());
+    expect(await select('approvals', { id: approval })).toMatchObject([{ outcome: 'refused' }]);
+    await ask('/tell', {});
+    expect((await person.read()).account).toMatchObject({ paid: 700 });
+  });
+});
+
 /** Sends what the provider signed. */
 const tell = async (text: string | Buffer, id = 'evt_of_a_test', secret = KEYS.RAZORPAY_WEBHOOK_SECRET) => {
   const { statusCode } = await service.app.inject({
@@ -158,13 +233,13 @@ describe('money on the list', () => {
   const propose = async (person: Customer, money_id = '') =>
     team.cashier.post('money-propose', { money_id, how: 'book', application: await person.number() });
 
-  it('that somebody books by hand meanwhile cannot be booked from the list [PAY-03] [PAY-09] [DESK-61]', async () => {
+  it('that somebody books by its name meanwhile cannot be booked from the list [PAY-03] [PAY-09] [DESK-61]', async () => {
     const [one, other] = [await loanIn('running'), await loanIn('running')];
     const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 50_000 });
     const { money_id } = (await listed(payment_id)) ?? {};
     expect(await propose(other, money_id)).toMatchObject({ code: 200, body: { Status: 1 } });
     const { request } = (await listed(payment_id)) ?? {};
-    expect(await team.book(one, 500, { reference: payment_id })).toMatchObject({ body: { Status: 1 } });
+    await bookByName(one, 500, payment_id);
     expect(await listed(payment_id)).toBeUndefined();
     const decided = await team.approver.post('money-decide', { request_id: request?.id, confirm: true });
     expect(decided).toMatchObject({ code: 409, body: { Status: 2 } });
@@ -191,11 +266,11 @@ describe('an order whose money has come', () => {
     return before?.polled_at?.getTime() !== after?.polled_at?.getTime();
   };
 
-  it('is paid where a person booked it by its name before, and nobody is asked about it [PAY-11]', async () => {
+  it('is paid where it was booked by its name before the provider was there, and nobody is asked about it [PAY-11]', async () => {
     const person = await loanIn('running');
     const order_id = await orderId(person, 500);
     const { payment_id } = await pay({ order_id, manner: 'hold' });
-    await team.book(person, 500, { reference: payment_id });
+    await bookByName(person, 500, payment_id);
     expect(await statusOf(order_id)).toEqual(['created']);
     await ask('/tell', {});
     expect(await outcomes(payment_id)).toEqual(['repeated']);
@@ -324,7 +399,7 @@ describe('a lost dispute', () => {
     const loans = [await loanIn('running'), await loanIn('running')] as const;
     const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 500_000 });
     for (const [at, rupees] of [2_000, 1_500].entries())
-      await team.book(loans[at] as Customer, rupees, { reference: payment_id });
+      await bookByName(loans[at] as Customer, rupees, payment_id);
     const left = async () =>
       (await select('money_in', { reference: payment_id.toUpperCase() })).map(({ left_paise }) => left_paise);
     expect(await left()).toEqual([150_000]);
