@@ -13,7 +13,9 @@ import { More } from '../layout/More.tsx';
 import { Pane } from '../layout/Pane.tsx';
 import { Out } from './Out.tsx';
 import { Payouts } from './Payouts.tsx';
+import { Unbooked } from './Unbooked.tsx';
 import { Unmatched } from './Unmatched.tsx';
+import { Unproven } from './Unproven.tsx';
 import { type MoneyActor, useMoney } from './useMoney.ts';
 import '../tables.css';
 import './money.css';
@@ -21,6 +23,7 @@ import './money.css';
 const DONE = {
   requested: m.desk_money_requested,
   taken: m.desk_money_taken,
+  tried: m.desk_money_tried,
   confirmed: m.desk_money_confirmed,
   turnedDown: m.desk_money_turned_down,
 } as const;
@@ -62,7 +65,7 @@ function Lists({ actor }: { actor: MoneyActor }) {
   const has = useTags(actor);
   const { money, done, failure, growing } = useSelector(actor, ({ context }) => context);
   if (money === null) return null;
-  const { unmatched, out, payouts } = money;
+  const { unmatched, unbooked, out, unproven, payouts } = money;
   return (
     <>
       {!growing && !has('show plan') && <FailureNote failure={failure} />}
@@ -97,6 +100,19 @@ function Lists({ actor }: { actor: MoneyActor }) {
       </ListPane>
       <ListPane
         actor={actor}
+        list="unbooked"
+        title={m.desk_money_unbooked()}
+        empty={m.desk_money_unbooked_none()}
+        isEmpty={unbooked.length === 0}
+      >
+        <ul className="money-rows">
+          {unbooked.map((one) => (
+            <Unbooked key={one.event_id} actor={actor} told={one} />
+          ))}
+        </ul>
+      </ListPane>
+      <ListPane
+        actor={actor}
         list="payouts"
         title={m.desk_money_payouts()}
         empty={m.desk_money_payouts_none()}
@@ -114,6 +130,19 @@ function Lists({ actor }: { actor: MoneyActor }) {
         <ul className="money-rows">
           {out.map((one) => (
             <Out key={one.id} actor={actor} money={one} />
+          ))}
+        </ul>
+      </ListPane>
+      <ListPane
+        actor={actor}
+        list="unproven"
+        title={m.desk_money_unproven()}
+        empty={m.desk_money_unproven_none()}
+        isEmpty={unproven.length === 0}
+      >
+        <ul className="money-rows">
+          {unproven.map((one) => (
+            <Unproven key={one.money_id} money={one} />
           ))}
         </ul>
       </ListPane>

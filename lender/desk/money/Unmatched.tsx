@@ -8,6 +8,7 @@ import { ApplicationLink } from '../ApplicationLink.tsx';
 import { dayText, momentText } from '../moment.ts';
 import { Decide } from './Decide.tsx';
 import { PlanForm } from './PlanForm.tsx';
+import { REASONS } from './reasons.ts';
 import type { MoneyActor } from './useMoney.ts';
 
 type MoneyRow = { actor: MoneyActor; money: UnmatchedMoney };
@@ -51,6 +52,13 @@ export function Unmatched({ actor, money }: MoneyRow) {
       <div>
         <b className="money">{inr(money.rupees)}</b>
         <small>{m.desk_money_came({ at: dayText(money.paid_at), payment: money.payment_id })}</small>
+        {money.reason && <small>{REASONS[money.reason]()}</small>}
+        {money.order && (
+          <small>
+            {m.desk_money_meant_for()}{' '}
+            <ApplicationLink lead={money.order.lead_id} application={money.order.application} />
+          </small>
+        )}
       </div>
       {isPlanned && <PlanForm actor={actor} money={money} />}
       {(!isPlanned || has('overtaken')) && <Request actor={actor} money={money} />}

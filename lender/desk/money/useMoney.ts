@@ -46,16 +46,21 @@ const machine = provideActors(deskMoneyMachine, {
           'money-propose',
           how === 'book' ? { money_id: id, how, application } : { money_id: id, how },
         );
+      if (about === 'event') return callDesk('money-event', { event_id: id, step: how });
       return how === 'sent'
         ? callDesk('money-out', { out_id: id, step: how, reference, day })
         : callDesk('money-out', { out_id: id, step: how });
     }),
     take: fromPromise(({ input: { outId } }) => callDesk('money-out', { out_id: outId ?? '', step: 'take' })),
+    retry: fromPromise(({ input: { eventId } }) =>
+      callDesk('money-event', { event_id: eventId ?? '', step: 'retry' }),
+    ),
     decide: fromPromise(({ input: { decision } }) => {
       if (decision === null) throw new Error('nothing was decided');
       const { about, id, confirm } = decision;
-      return about === 'money'
-        ? callDesk('money-decide', { request_id: id, confirm })
+      if (about === 'money') return callDesk('money-decide', { request_id: id, confirm });
+      return about === 'event'
+        ? callDesk('money-event', { event_id: id, step: 'decide', confirm })
         : callDesk('money-out', { out_id: id, step: 'decide', confirm });
     }),
   },

@@ -49,7 +49,11 @@ export const oweBack = (totals: Totals, paise: Paise): Totals =>
   putAgain(add({ ...totals, tooMuch: 0n }, 'owedBack', paise), totals.tooMuch);
 
 /** The kinds by which a part is given up. */
-export const WAIVED = { interest: 'waivedInterest', principal: 'waivedPrincipal', late: 'waivedLate' } as const;
+export const WAIVED = {
+  interest: 'waivedInterest',
+  principal: 'waivedPrincipal',
+  late: 'waivedLate',
+} as const;
 
 /** What is owed of a part is given up, at most an amount: never more, and nothing that comes later. */
 export const waive = (totals: Totals, part: Part, paise: Paise): Totals =>

@@ -7,7 +7,14 @@ import { deskAudit, deskAuditData, deskAuditExport, deskAuditExportData } from '
 import { deskAct, deskCase, deskCaseView, deskDecide } from './case.ts';
 import { deskChanges, deskChangesView } from './changes.ts';
 import { LETTER_CALLS } from './letters.ts';
-import { deskMoney, deskMoneyData, deskMoneyDecide, deskMoneyOut, deskMoneyPropose } from './money.ts';
+import {
+  deskMoney,
+  deskMoneyData,
+  deskMoneyDecide,
+  deskMoneyEvent,
+  deskMoneyOut,
+  deskMoneyPropose,
+} from './money.ts';
 import { deskNumbers, numbersData } from './numbers.ts';
 import { deskPaper, deskPaperData } from './papers.ts';
 import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
@@ -50,6 +57,7 @@ export const DESK_CALLS = {
   'money-propose': { request: deskMoneyPropose, data: z.null() },
   'money-decide': { request: deskMoneyDecide, data: z.null() },
   'money-out': { request: deskMoneyOut, data: z.null() },
+  'money-event': { request: deskMoneyEvent, data: z.null() },
   audit: { request: deskAudit, data: deskAuditData },
   'audit-export': { request: deskAuditExport, data: deskAuditExportData },
   ...LETTER_CALLS,

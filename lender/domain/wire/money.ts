@@ -9,12 +9,36 @@ export const MOST_MONEY_ROWS = 500;
 
 const size = z._default(int.check(z.minimum(1), z.maximum(MOST_MONEY_ROWS)), MONEY_PAGE);
 
-/** Money that matches no loan, payouts that wait for a person, money that is on its way. */
-export const MONEY_LISTS = ['unmatched', 'payouts', 'out'] as const;
+/**
+ * Money that matches no loan, what the provider told and can't be booked, payouts that wait for a person, money that is on its
+ * way, typed money that nothing has proved.
+ */
+export const MONEY_LISTS = ['unmatched', 'unbooked', 'payouts', 'out', 'unproven'] as const;
 export type MoneyList = (typeof MONEY_LISTS)[number];
 
 /** The most rows of each list that are wanted. */
-export const deskMoney = z.strictObject({ unmatched: size, payouts: size, out: size });
+export const deskMoney = z.strictObject({
+  unmatched: size,
+  unbooked: size,
+  payouts: size,
+  out: size,
+  unproven: size,
+});
+
+/** Why what the provider told isn't booked, or not all of it. */
+export const UNBOOKED_REASONS = [
+  'noOrder',
+  'loanRefuses',
+  'otherSum',
+  'noPayment',
+  'moreThanLeft',
+  'erased',
+  'fault',
+] as const;
+export type UnbookedReason = (typeof UNBOOKED_REASONS)[number];
+
+/** The working days within which typed money is to be proved. */
+export const PROVED_WITHIN = 3;
 
 const money_id = z.string().check(z.regex(/^[0-9]{1,18}$/));
 /**
@@ -38,7 +62,18 @@ export const deskMoneyOut = z.discriminatedUnion('step', [
   z.strictObject({ out_id, step: z.literal('decide'), confirm: z.boolean() }),
 ]);
 
+const event_id = z.string().check(z.regex(/^[!-~]{1,120}$/));
+/** What a person does about what the provider told: tries it again, says that it is settled otherwise, confirms that [DESK-64]. */
+export const deskMoneyEvent = z.discriminatedUnion('step', [
+  z.strictObject({ event_id, step: z.literal('retry') }),
+  z.strictObject({ event_id, step: z.literal('settle') }),
+  z.strictObject({ event_id, step: z.literal('decide'), confirm: z.boolean() }),
+]);
+
 const rupees = z.number();
+
+/** Whether the reader may confirm what another person asked for or said, or turn it down; who did may take it back. */
+const may = { may_confirm: z.boolean(), may_turn_down: z.boolean() };
 
 /** A request about unmatched money that waits for a second person. */
 const request = z.object({
@@ -49,10 +84,12 @@ const request = z.object({
   application: nullableText,
   maker: anyText,
   at: anyText,
-  /** True when the reader may confirm it; who made it may take it back. */
-  may_confirm: z.boolean(),
-  may_turn_down: z.boolean(),
+  ...may,
 });
+
+/** The loan that money is on, or is meant for. */
+const loan = z.object({ lead_id: anyText, application: anyText });
+const reason = z.enum(UNBOOKED_REASONS);
 
 const unmatched = z.object({
   money_id: anyText,
@@ -61,7 +98,39 @@ const unmatched = z.object({
   paid_at: anyText,
   /** True where only people have told it and nothing of it is used: it may be that it never came. */
   unproven: z.boolean(),
+  /** Why it is on no loan; null where the provider didn't tell of it. */
+  reason: z.nullable(reason),
+  /** The loan of its order. */
+  order: z.nullable(loan),
   request: z.nullable(request),
+});
+
+/** What the provider told and can't be booked. */
+const unbooked = z.object({
+  event_id: anyText,
+  /** Money that came, or that the provider took back. */
+  kind: z.enum(['paid', 'reversed']),
+  payment_id: anyText,
+  /** What of it isn't booked. */
+  rupees,
+  /** The moment since which it is known. */
+  at: anyText,
+  reason,
+  /** Who says that it is settled otherwise. */
+  claim: z.nullable(z.object({ maker: anyText, at: anyText, ...may })),
+  /** True when the reader may try it again, or say that it is settled otherwise. */
+  may_work: z.boolean(),
+});
+
+/** Typed money that neither the provider nor a statement has told of in time. */
+const unproven = z.object({
+  money_id: anyText,
+  payment_id: anyText,
+  rupees,
+  paid_at: anyText,
+  /** The working days that have passed since it was typed. */
+  working_days: z.int(),
+  loans: z.array(loan),
 });
 
 /** Money that two persons released, and of which nobody has told what became of it. */
@@ -97,9 +166,7 @@ const out = z.object({
       day: nullableText,
       maker: anyText,
       at: anyText,
-      /** True when the reader may confirm it; who said it may take it back. */
-      may_confirm: z.boolean(),
-      may_turn_down: z.boolean(),
+      ...may,
     }),
   ),
   /** True when the reader may send it by hand, or say that it was sent, or that it wasn't. */
@@ -108,10 +175,12 @@ const out = z.object({
   may_say_failed: z.boolean(),
 });
 
-/** Money that matches no loan, payouts that wait for a person, money that is on its way; the oldest first [DESK-60]. */
+/** The lists of money, the oldest first [DESK-60]. */
 export const deskMoneyData = z.object({
   unmatched: z.array(unmatched),
+  unbooked: z.array(unbooked),
   out: z.array(out),
+  unproven: z.array(unproven),
   payouts: z.array(
     z.object({
       lead_id: anyText,
@@ -123,7 +192,7 @@ export const deskMoneyData = z.object({
     }),
   ),
   /** The number of rows of each list that come after these. */
-  more: z.object({ unmatched: z.number(), payouts: z.number(), out: z.number() }),
+  more: z.record(z.enum(MONEY_LISTS), z.number()),
   /** True when the reader may make requests. */
   may_propose: z.boolean(),
 });
@@ -131,3 +200,5 @@ export const deskMoneyData = z.object({
 export type DeskMoney = z.infer<typeof deskMoneyData>;
 export type UnmatchedMoney = DeskMoney['unmatched'][number];
 export type MoneyOnItsWay = DeskMoney['out'][number];
+export type UnbookedEvent = DeskMoney['unbooked'][number];
+export type UnprovenMoney = DeskMoney['unproven'][number];

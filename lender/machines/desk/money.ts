@@ -10,15 +10,18 @@ export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: F
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
 
 /**
+/**
  * What is to happen with unmatched money: it is booked on the loan of a number, sent back, or taken off the books because it
- * never came. Or what became of money on its way: it was sent, or it didn't go.
+ * never came. Or what became of money on its way: it was sent, or it didn't go. Or that what the provider told is settled
+ * otherwise.
  */
 export type MoneyPlan =
   | { about: 'money'; id: string; how: 'book' | 'sendBack' | 'neverCame' }
-  | { about: 'out'; id: string; how: 'sent' | 'failed' };
+  | { about: 'out'; id: string; how: 'sent' | 'failed' }
+  | { about: 'event'; id: string; how: 'settle' };
 /** What a plan says: the application's number, or the bank's reference and day (yyyy-mm-dd). */
 export type PlanFields = { application?: string; reference?: string; day?: string };
-/** `id`: of the request, or of the money on its way. */
+/** `id`: of the request, of the money on its way, or of the event. */
 export type MoneyDecision = { about: MoneyPlan['about']; id: string; confirm: boolean };
 
 /** The most rows of each list that are wanted. */
@@ -39,6 +42,8 @@ type Events =
   | { type: 'SUBMIT'; fields: PlanFields }
   /** The person sends it by hand, and nobody else does. */
   | { type: 'TAKE'; outId: string }
+  /** What the provider told is tried again. */
+  | { type: 'TRY'; eventId: string }
   | { type: 'DECIDE'; decision: MoneyDecision };
 
 type Context = {
@@ -51,9 +56,10 @@ type Context = {
   isOvertaken: boolean;
   fields: PlanFields;
   outId: string | null;
+  eventId: string | null;
   decision: MoneyDecision | null;
   /** What was done last. */
-  done: 'requested' | 'taken' | 'confirmed' | 'turnedDown' | null;
+  done: 'requested' | 'taken' | 'tried' | 'confirmed' | 'turnedDown' | null;
   failure: Failure | null;
 };
 
@@ -66,24 +72,32 @@ type Tag =
   | 'overtaken'
   | 'sending'
   | 'taking'
+  | 'trying'
   | 'deciding'
   | 'loading more'
   | 'refreshing';
 
 /** Nobody has done what a plan is about, and it can be. */
-const isOpen = (money: DeskMoney, { about, id, how }: MoneyPlan): boolean =>
-  about === 'money'
-    ? money.unmatched.some(
-        ({ money_id, request, unproven }) =>
-          money_id === id && request === null && (how !== 'neverCame' || unproven),
-      )
-    : money.out.some((one) => one.id === id && (how === 'sent' ? one.may_say_sent : one.may_say_failed));
+const isOpen = (money: DeskMoney, { about, id, how }: MoneyPlan): boolean => {
+  if (about === 'money')
+    return money.unmatched.some(
+      ({ money_id, request, unproven }) =>
+        money_id === id && request === null && (how !== 'neverCame' || unproven),
+    );
+  if (about === 'event') return mayWork(money, id);
+  return money.out.some((one) => one.id === id && (how === 'sent' ? one.may_say_sent : one.may_say_failed));
+};
 
-/** What waits for a second person under an id: a request about unmatched money, or what one says of money on its way. */
-const openTo = (money: DeskMoney | null, about: MoneyDecision['about'], id: string) =>
-  about === 'money'
-    ? money?.unmatched.find(({ request }) => request?.id === id)?.request
-    : money?.out.find((one) => one.id === id)?.claim;
+/** The person may do something about what the provider told. */
+const mayWork = (money: DeskMoney | null, id: string): boolean =>
+  money?.unbooked.some(({ event_id, may_work }) => event_id === id && may_work) === true;
+
+/** What waits for a second person under an id: a request about unmatched money, or what one says of the rest. */
+const openTo = (money: DeskMoney | null, about: MoneyDecision['about'], id: string) => {
+  if (about === 'money') return money?.unmatched.find(({ request }) => request?.id === id)?.request;
+  if (about === 'event') return money?.unbooked.find(({ event_id }) => event_id === id)?.claim;
+  return money?.out.find((one) => one.id === id)?.claim;
+};
 
 /** Rows of before that are kept, and those of now, of which none is one of them. */
 const kept = <Row>(before: readonly Row[], now: Row[], isKept: (row: Row) => boolean): Row[] =>
@@ -93,6 +107,7 @@ const kept = <Row>(before: readonly Row[], now: Row[], isKept: (row: Row) => boo
 const keepPlanned = ({ money, plan }: Context, now: DeskMoney): DeskMoney => ({
   ...now,
   unmatched: kept(money?.unmatched ?? [], now.unmatched, ({ money_id }) => money_id === plan?.id),
+  unbooked: kept(money?.unbooked ?? [], now.unbooked, ({ event_id }) => event_id === plan?.id),
   out: kept(money?.out ?? [], now.out, ({ id }) => id === plan?.id),
 });
 
@@ -112,8 +127,9 @@ const rereadsOnChange = <const State extends string>(target: State) =>
 const sizesOf = ({ context: { sizes } }: { context: Context }): MoneySizes => sizes;
 
 /**
- * Money that is on no loan, money on its way, and payouts that wait. Two persons settle the first, and tell of the second
- * what became of it where it is sent by hand [DESK-60] [DESK-61] [DESK-63].
+ * Money that is on no loan, what the provider told and can't be booked, money on its way, payouts that wait, and typed money
+ * without proof. Two persons settle the first two, and tell of the third what became of it where it is sent by hand [DESK-60]
+ * [DESK-61] [DESK-63] [DESK-64] [DESK-65].
  */
 export const deskMoneyMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag, meta: {} as Timed<'watch'> },
@@ -121,6 +137,7 @@ export const deskMoneyMachine = setup({
     read: promiseToProvide<MoneyRead, MoneySizes>('read'),
     propose: promiseToProvide<MoneyTold, { plan: MoneyPlan | null; fields: PlanFields }>('propose'),
     take: promiseToProvide<MoneyTold, { outId: string | null }>('take'),
+    retry: promiseToProvide<MoneyTold, { eventId: string | null }>('retry'),
     decide: promiseToProvide<MoneyTold, { decision: MoneyDecision | null }>('decide'),
     watch: listenerToProvide<MoneyChanged, MoneySizes, SizesWanted>('watch'),
   },
@@ -144,9 +161,11 @@ export const deskMoneyMachine = setup({
     clearPlan: assign({ plan: null, failure: null }),
     storeFields: assign({ fields: (_, fields: PlanFields) => fields, failure: null }),
     storeTaken: assign((_, outId: string) => ({ ...UNSAID, outId })),
+    storeTried: assign((_, eventId: string) => ({ ...UNSAID, eventId })),
     storeDecision: assign((_, decision: MoneyDecision) => ({ ...UNSAID, decision })),
     noteRequested: assign({ done: 'requested', plan: null, failure: null }),
     noteTaken: assign({ done: 'taken', failure: null }),
+    noteTried: assign({ done: 'tried', failure: null }),
     noteDecided: assign({
       done: ({ context }) => (context.decision?.confirm ? 'confirmed' : 'turnedDown'),
       failure: null,
@@ -158,9 +177,10 @@ export const deskMoneyMachine = setup({
     hasMore: ({ context: { money } }, list: MoneyList) =>
       money !== null && money.more[list] > 0 && money[list].length < MOST_MONEY_ROWS,
     canPlan: ({ context: { money } }, plan: MoneyPlan) =>
-      money !== null && isOpen(money, plan) && (plan.about === 'out' || money.may_propose),
+      money !== null && isOpen(money, plan) && (plan.about !== 'money' || money.may_propose),
     canTake: ({ context: { money } }, outId: string) =>
       money?.out.some(({ id, may_take }) => id === outId && may_take) === true,
+    canTry: ({ context: { money } }, eventId: string) => mayWork(money, eventId),
     isOvertaken: ({ context }) => context.isOvertaken,
     canDecide: ({ context: { money } }, { about, id, confirm }: MoneyDecision) =>
       openTo(money, about, id)?.[confirm ? 'may_confirm' : 'may_turn_down'] === true,
@@ -172,12 +192,19 @@ export const deskMoneyMachine = setup({
   id: 'deskMoney',
   context: {
     money: null,
-    sizes: { unmatched: MONEY_PAGE, payouts: MONEY_PAGE, out: MONEY_PAGE },
+    sizes: {
+      unmatched: MONEY_PAGE,
+      unbooked: MONEY_PAGE,
+      payouts: MONEY_PAGE,
+      out: MONEY_PAGE,
+      unproven: MONEY_PAGE,
+    },
     growing: null,
     plan: null,
     isOvertaken: false,
     fields: {},
     outId: null,
+    eventId: null,
     decision: null,
     done: null,
     failure: null,
@@ -222,6 +249,11 @@ export const deskMoneyMachine = setup({
           target: 'taking',
           actions: { type: 'storeTaken', params: ({ event }) => event.outId },
         },
+        TRY: {
+          guard: { type: 'canTry', params: ({ event }) => event.eventId },
+          target: 'trying',
+          actions: { type: 'storeTried', params: ({ event }) => event.eventId },
+        },
         DECIDE: {
           guard: { type: 'canDecide', params: ({ event }) => event.decision },
           target: 'deciding',
@@ -231,7 +263,7 @@ export const deskMoneyMachine = setup({
     },
     planning: {
       description:
-        'The person says on which loan the money is to be booked, that it goes back, or that it never came; or what became of money on its way.',
+        'The person says on which loan the money is to be booked, that it goes back, or that it never came; what became of money on its way; or that what the provider told is settled otherwise.',
       tags: ['show money', 'show plan'],
       always: { guard: 'isOvertaken', target: 'overtaken' },
       on: {
@@ -270,6 +302,17 @@ export const deskMoneyMachine = setup({
         src: 'take',
         input: ({ context: { outId } }) => ({ outId }),
         ...outcomes('listed', 'storeFailure', [answer('succeeded', 'refreshing', 'noteTaken')]),
+      },
+    },
+    trying: {
+      description: 'The service tries again to book what the provider told.',
+      tags: ['show money', 'trying'],
+      on: CHANGED,
+      invoke: {
+        id: 'retry',
+        src: 'retry',
+        input: ({ context: { eventId } }) => ({ eventId }),
+        ...outcomes('listed', 'storeFailure', [answer('succeeded', 'refreshing', 'noteTried')]),
       },
     },
     deciding: {

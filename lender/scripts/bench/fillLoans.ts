@@ -87,7 +87,16 @@ export async function fillLoans(client: pg.Client, loans: number): Promise<void>
   );
   await client.query(
     `insert into money_in (place, reference, paise, left_paise, day, told_by, came_at)
-      select 'bank', 'UTRIN' || n, 400000, case when n % 100 = 0 then 400000 else 0 end, ${SENT}::date, 'statement', ${SENT}
+      select 'bank', 'UTRIN' || n, 400000, case when n % 100 = 0 then 400000 else 0 end, ${SENT}::date,
+        case when n % 1000 = 9 then 'desk' else 'statement' end, ${SENT}
+      from generate_series(1, $1::int) n`,
+    [loans],
+  );
+  // One in a thousand can't be booked.
+  await client.query(
+    `insert into payment_events (id, provider, kind, payment_id, paise, paid_at, received_at, next_try_at, outcome, reason)
+      select 'evt_' || n, 'razorpay', 'paid', 'pay_' || n, 400000, ${SENT}, ${SENT}, ${SENT},
+        case when n % 1000 = 7 then 'unbooked' else 'booked' end, case when n % 1000 = 7 then 'otherSum' end
       from generate_series(1, $1::int) n`,
     [loans],
   );

@@ -6,6 +6,7 @@ import type { BookStanding } from '#lender/books/standing.ts';
 import type { AnswerWay } from '#lender/letters/letters.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { AuditKind } from '#lender/wire/audit.ts';
+import type { UnbookedReason } from '#lender/wire/money.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 
@@ -581,8 +582,19 @@ export interface PaymentEvents {
   paise: number;
   paid_at: Date;
   received_at: Date;
-  /** Null while it waits; unmatched after a day. */
-  outcome: 'booked' | 'repeated' | 'unmatched' | 'returned' | null;
+  /**
+   * Null while it waits. After a day: unmatched where its money is on no loan, else unbooked, on the desk's list, until it can
+   * be booked or is settled otherwise.
+   */
+  outcome: 'booked' | 'repeated' | 'unmatched' | 'unbooked' | 'settled' | 'returned' | null;
+  /** Why it, or the rest of it, isn't booked. */
+  reason: UnbookedReason | null;
+  /** What of it is booked while the rest can't be. */
+  booked_paise: Generated<number>;
+  /** Who says that it is settled otherwise, and who confirmed it. */
+  settles_by: string | null;
+  settles_at: Date | null;
+  settled_by: string | null;
   /** The number of failed bookings. */
   attempts: Generated<number>;
   next_try_at: Date;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffRole } from '#lender/staff.ts';
-import type { DeskMoney, MoneyOnItsWay, UnmatchedMoney } from '#lender/wire/money.ts';
+import type { DeskMoney, MoneyOnItsWay, UnbookedEvent, UnmatchedMoney } from '#lender/wire/money.ts';
 import { answered, deskFailing } from '#testing/drivers/driver.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { cellsOf, deskStage } from './stage.ts';
@@ -12,6 +12,8 @@ const money: UnmatchedMoney = {
   rupees: 1_500,
   paid_at: '2026-02-10',
   unproven: false,
+  reason: null,
+  order: null,
   request: null,
 };
 const request = {
@@ -47,8 +49,8 @@ const claim: NonNullable<MoneyOnItsWay['claim']> = {
   ...{ at: '2026-02-10T07:00:00.000Z', may_confirm: true, may_turn_down: true },
 };
 const NOTHING: DeskMoney = {
-  ...{ unmatched: [], out: [], payouts: [] },
-  more: { unmatched: 0, out: 0, payouts: 0 },
+  ...{ unmatched: [], unbooked: [], out: [], unproven: [], payouts: [] },
+  more: { unmatched: 0, unbooked: 0, out: 0, unproven: 0, payouts: 0 },
   may_propose: true,
 };
 
@@ -66,6 +68,30 @@ describe('money at the desk', () => {
   it('says on which day it came, and its name [DESK-60]', async () => {
     const stage = await open('cashier', { unmatched: [money] });
     await stage.sees({ text: 'Came 10 February 2026, payment pay_1' });
+  });
+
+  it('says why it is on no loan, and whose order it was paid for [DESK-60] [PAY-09]', async () => {
+    const order = { lead_id: request.lead_id, application: 'A-1000-0014' };
+    const stage = await open('cashier', { unmatched: [{ ...money, reason: 'loanRefuses', order }] });
+    await stage.sees({ text: 'Its loan takes no booking now.' }, { text: /^Paid for/ });
+    expect(linkOf('A-1000-0014')).toBe(`/desk/case/${request.lead_id}`);
+  });
+
+  it('that was typed and is not proven says for how long, and on which loan it is [DESK-65]', async () => {
+    const stage = await open('auditor', {
+      unproven: [
+        {
+          ...{ money_id: '7', payment_id: 'UTR700007', rupees: 500, paid_at: '2026-02-02', working_days: 5 },
+          loans: [{ lead_id: request.lead_id, application: 'A-1000-0014' }],
+        },
+      ],
+      may_propose: false,
+    });
+    await stage.sees(
+      { text: 'Came 2 February 2026, payment UTR700007' },
+      { text: /^Not proven for 5 working days/ },
+    );
+    expect(linkOf('A-1000-0014')).toBe(`/desk/case/${request.lead_id}`);
   });
 
   it('shows what another person does, and keeps what was typed about it [DESK-40] [DESK-61]', async () => {
@@ -109,7 +135,7 @@ describe('money at the desk', () => {
   it('says how many rows each list leaves out, and reads them in their turn [DESK-60]', async () => {
     const stage = await open('cashier', {
       unmatched: [money],
-      more: { unmatched: 51, payouts: 0, out: 0 },
+      more: { ...NOTHING.more, unmatched: 51 },
     });
     await stage.sees({ text: '51 more, not shown yet.' });
     await stage.press('Show more');
@@ -128,7 +154,7 @@ describe('money at the desk', () => {
     await tellChange(stage, 'money');
     await stage.settle('desk/money', answered(NOTHING), record);
     await stage.sees({ not: { text: '₹2,500' } });
-    const sizes = { unmatched: 51, payouts: 50, out: 50 };
+    const sizes = { unmatched: 51, unbooked: 50, payouts: 50, out: 50, unproven: 50 };
     expect(sent).toEqual([sizes, sizes]);
   });
 
@@ -216,6 +242,64 @@ describe('money at the desk', () => {
     await stage.settle('desk/money', { body: {}, status: 500 });
     await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: '₹1,500' });
   });
+});
+
+describe('what the payment company told and can’t be booked', () => {
+  const told: UnbookedEvent = {
+    ...{ event_id: 'lost_1', kind: 'reversed', payment_id: 'pay_3', rupees: 90, reason: 'moreThanLeft' },
+    ...{ at: '2026-02-08T06:00:00.000Z', claim: null, may_work: false },
+  };
+  const said = { maker: 'Chitra Cashier', at: '2026-02-10T07:00:00.000Z' };
+  /** The body of a call that a press leads to. */
+  async function sentBy(stage: Awaited<ReturnType<typeof open>>, ...presses: string[]): Promise<unknown> {
+    const sent: unknown[] = [];
+    for (const press of presses) await stage.press(press);
+    await stage.settle('desk/money-event', answered(null), (body) => Boolean(sent.push(body)));
+    await stage.settle('desk/money', answered(NOTHING));
+    return sent[0];
+  }
+
+  it('has its sum, its payment, since when, and why [DESK-64]', async () => {
+    const stage = await open('auditor', {
+      unbooked: [told, { ...told, event_id: '2', kind: 'paid', reason: 'otherSum' }],
+      may_propose: false,
+    });
+    await stage.sees(
+      { text: '₹90' },
+      { text: 'The payment company took it back. Payment pay_3, told 8 February 2026, 11:30 am.' },
+      { text: 'Less is left of the payment: it was sent back, or taken back before.' },
+      { text: 'It came. Payment pay_3, told 8 February 2026, 11:30 am.' },
+      { text: 'It came before with another amount.' },
+      { not: { button: 'Book it now' } },
+      { not: { button: 'It is settled' } },
+    );
+  });
+
+  it('is tried again by who may, and says so [DESK-64]', async () => {
+    const stage = await open('cashier', { unbooked: [{ ...told, may_work: true }] });
+    expect(await sentBy(stage, 'Book it now')).toEqual({ event_id: 'lost_1', step: 'retry' });
+    await stage.sees({ text: 'It is booked now.' });
+  });
+
+  it('is said to be settled after a look at what that means [DESK-64]', async () => {
+    const stage = await open('cashier', { unbooked: [{ ...told, may_work: true }] });
+    await stage.press('It is settled');
+    await stage.sees({ text: /₹90 leaves this list\. Nothing is booked/ });
+    expect(await sentBy(stage, 'Ask a second person')).toEqual({ event_id: 'lost_1', step: 'settle' });
+  });
+
+  it.each([
+    ['Yes, it is settled', true, { may_confirm: true, may_turn_down: true }],
+    ['No, it is not settled', false, { may_confirm: true, may_turn_down: true }],
+    ['Take back', false, { may_confirm: false, may_turn_down: true }],
+  ])(
+    'that somebody says is settled is decided by the button %s [DESK-64] [LOAN-10]',
+    async (press, confirm, mays) => {
+      const stage = await open('approver', { unbooked: [{ ...told, claim: { ...said, ...mays } }] });
+      await stage.sees({ text: /^Chitra Cashier says that it is settled/ });
+      expect(await sentBy(stage, press)).toEqual({ event_id: 'lost_1', step: 'decide', confirm });
+    },
+  );
 });
 
 describe('money on its way', () => {

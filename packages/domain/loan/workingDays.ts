@@ -19,8 +19,25 @@ export const workingDayAfter = (day: string, count: number): string => {
   return reached;
 };
 
+/** The `count`-th working day before a yyyy-mm-dd; `count` is at least 1. */
+export const workingDayBefore = (day: string, count: number): string => {
+  let reached = day;
+  for (let left = count; left > 0; ) {
+    reached = daysAfter(reached, -1);
+    if (isWorkingDay(reached)) left -= 1;
+  }
+  return reached;
+};
+
+/** The number of working days after one yyyy-mm-dd and before another. */
+export const workingDaysBetween = (from: string, to: string): number => {
+  let count = 0;
+  for (let day = daysAfter(from, 1); day < to; day = daysAfter(day, 1)) if (isWorkingDay(day)) count += 1;
+  return count;
+};
+
 /** The start of a day (yyyy-mm-dd) in India. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** The moment at which a yyyy-mm-dd ends in India. */
 export const endOfDay = (day: string): Date => startOfDay(daysAfter(day, 1));

@@ -62,8 +62,34 @@ const TWO_PERSONS = sql`alter table payment_requests
   add constraint payment_requests_two_persons check (
     (outcome = 'refused' or checker is distinct from maker) and (outcome <> 'done' or checker is not null))`;
 
-/** Names that look alike are one name, and requests end at once. */
+/** What the provider told and can't be booked is on the desk's list, until two persons say that it is settled otherwise. */
+const EVENTS = [
+  sql`alter table payment_events
+    add column reason text,
+    add column booked_paise bigint not null default 0,
+    add column settles_by uuid references staff,
+    add column settles_at timestamptz,
+    add column settled_by uuid references staff,
+    drop constraint payment_events_outcome,
+    add constraint payment_events_outcome check
+      (outcome in ('booked', 'repeated', 'unmatched', 'unbooked', 'settled', 'returned')),
+    add constraint payment_events_reason check
+      (reason in ('noOrder', 'loanRefuses', 'otherSum', 'noPayment', 'moreThanLeft', 'erased', 'fault')),
+    add constraint payment_events_booked check (booked_paise between 0 and paise)`,
+  // Of before: whether its money came isn't known from it, so it is tried once more.
+  sql`update payment_events set outcome = null, next_try_at = received_at where outcome = 'unmatched'`,
+  sql`alter table payment_events
+    add constraint payment_events_unbooked check (coalesce(outcome, '') <> 'unbooked' or reason is not null),
+    add constraint payment_events_claim check ((settles_by is null) = (settles_at is null)),
+    add constraint payment_events_settled check ((outcome is not distinct from 'settled') = (settled_by is not null)),
+    add constraint payment_events_two_persons check
+      (settled_by is null or (settles_by is not null and settled_by <> settles_by))`,
+  sql`create index payment_events_unbooked on payment_events (received_at, id) where outcome = 'unbooked'`,
+  sql`create index money_in_unproven on money_in (came_at, id) where told_by = 'desk' and taken_paise < paise`,
+];
+
+/** Names that look alike are one name, requests end at once, and nothing that the provider told is forgotten. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await addLooks(db);
-  for (const step of [...REQUESTS, TWO_PERSONS]) await step.execute(db);
+  for (const step of [...REQUESTS, TWO_PERSONS, ...EVENTS]) await step.execute(db);
 }

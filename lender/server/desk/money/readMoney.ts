@@ -2,28 +2,33 @@ import { sql } from 'kysely';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { mayRead } from '#lender/staff.ts';
 import type { DeskMoney, MoneyList } from '#lender/wire/money.ts';
-import { isUnproven } from '#server/books/moneyIn.ts';
+import { isUnproven, nameOf } from '#server/books/moneyIn.ts';
 import { OPEN, sendingDays } from '#server/books/out.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { Row } from '#server/database/schema.ts';
 import { mayConfirm, mayPropose, mayTurnDown } from '#server/desk/money/decide.ts';
+import { applicationOf, inRupees, type Listed, moreThan, type ReadDeps } from '#server/desk/money/listed.ts';
 import { isStopping, mayConfirmClaim, maySendByHand } from '#server/desk/money/out.ts';
+import { readUnbooked } from '#server/desk/money/readUnbooked.ts';
+import { readUnproven } from '#server/desk/money/readUnproven.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { isCarried } from '#server/loan/payments/sendOut.ts';
-import type { Deps } from '#server/start/deps.ts';
 
-const inRupees = (paise: number | string | bigint) => Number(paise) / 100;
-const applicationOf = (count: number | null) => (count === null ? null : numberOf('application', count));
-
-type ReadDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
-
-/** The oldest rows of a list, and the number of those after them. */
-interface Listed<List extends MoneyList> {
-  readonly rows: DeskMoney[List];
-  readonly more: number;
+/** What the provider told of money: why it is on no loan, and the loan of its order. By the money's name. */
+async function toldOf(db: Db, references: readonly string[]) {
+  const told =
+    references.length === 0
+      ? []
+      : await db
+          .selectFrom('payment_events')
+          .leftJoin('payment_orders', 'payment_orders.provider_order_id', 'payment_events.order_id')
+          .leftJoin('leads', 'leads.id', 'payment_orders.lead_id')
+          .select(['payment_id', 'reason', 'leads.id as lead_id', 'leads.number'])
+          .where(({ eb, fn }) => eb(fn('upper', ['payment_id']), 'in', references))
+          .where('kind', '=', 'paid')
+          .execute();
+  return new Map(told.map((event) => [nameOf(event.payment_id), event]));
 }
-
-const moreThan = (rows: readonly { readonly total: number | string | bigint }[]): number =>
-  Number(rows[0]?.total ?? 0) - rows.length;
 
 async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<Listed<'unmatched'>> {
   const rows = await db
@@ -42,28 +47,53 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     .orderBy('money_in.id')
     .limit(size)
     .execute();
+  const told = await toldOf(
+    db,
+    rows.map(({ reference }) => reference),
+  );
   return {
-    rows: rows.map(({ request_id, how, lead_id, number, maker, made_at, name, ...money }) => ({
-      money_id: String(money.id),
-      payment_id: money.reference,
-      rupees: inRupees(money.left_paise),
-      paid_at: money.day,
-      unproven: isUnproven(money),
-      request:
-        request_id === null || maker === null || how === null
-          ? null
-          : {
-              id: request_id,
-              how,
-              lead_id,
-              application: applicationOf(number),
-              maker: name ?? '',
-              at: made_at?.toISOString() ?? '',
-              may_confirm: mayConfirm(staff, { lead_id, maker }),
-              may_turn_down: mayTurnDown(staff, { lead_id, maker }),
-            },
-    })),
+    rows: rows.map(({ request_id, how, lead_id, number, maker, made_at, name, ...money }) => {
+      const event = told.get(money.reference);
+      const application = applicationOf(event?.number ?? null);
+      return {
+        money_id: String(money.id),
+        payment_id: money.reference,
+        rupees: inRupees(money.left_paise),
+        paid_at: money.day,
+        unproven: isUnproven(money),
+        reason: event?.reason ?? null,
+        order: event?.lead_id && application ? { lead_id: event.lead_id, application } : null,
+        request: requestOf(staff, { request_id, how, lead_id, number, maker, made_at, name }),
+      };
+    }),
     more: moreThan(rows),
+  };
+}
+
+interface RequestRow {
+  readonly request_id: string | null;
+  readonly how: Row<'payment_requests'>['how'] | null;
+  readonly lead_id: string | null;
+  readonly number: number | null;
+  readonly maker: string | null;
+  readonly made_at: Date | null;
+  readonly name: string | null;
+}
+
+function requestOf(
+  staff: StaffMember,
+  { request_id, how, lead_id, number, maker, made_at, name }: RequestRow,
+): DeskMoney['unmatched'][number]['request'] {
+  if (request_id === null || how === null || maker === null) return null;
+  return {
+    id: request_id,
+    how,
+    lead_id,
+    application: applicationOf(number),
+    maker: name ?? '',
+    at: made_at?.toISOString() ?? '',
+    may_confirm: mayConfirm(staff, { lead_id, maker }),
+    may_turn_down: mayTurnDown(staff, { lead_id, maker }),
   };
 }
 
@@ -183,13 +213,23 @@ export async function readMoney(
   if (!mayRead(staff.role, 'money')) return undefined;
   const { db } = deps;
   const unmatched = await readUnmatched(db, staff, sizes.unmatched);
+  const unbooked = await readUnbooked(db, staff, sizes.unbooked);
   const out = await readOut(deps, staff, sizes.out);
+  const unproven = await readUnproven(deps, sizes.unproven);
   const payouts = await readPayouts(db, sizes.payouts);
   return {
     unmatched: unmatched.rows,
+    unbooked: unbooked.rows,
     out: out.rows,
+    unproven: unproven.rows,
     payouts: payouts.rows,
-    more: { unmatched: unmatched.more, out: out.more, payouts: payouts.more },
+    more: {
+      unmatched: unmatched.more,
+      unbooked: unbooked.more,
+      payouts: payouts.more,
+      out: out.more,
+      unproven: unproven.more,
+    },
     may_propose: mayPropose(staff),
   };
 }

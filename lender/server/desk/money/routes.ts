@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import { STATUS } from '#domain/wire/envelope.ts';
 import type { DeskRequest } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { decideMoney, type MoneyDone, proposeMoney } from '#server/desk/money/decide.ts';
+import { actOnEvent } from '#server/desk/money/events.ts';
 import { actOnOut } from '#server/desk/money/out.ts';
 import { readMoney } from '#server/desk/money/readMoney.ts';
 import { present, type StaffMember } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
+import { workEvent } from '#server/loan/payments/events.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const conflict = (message: string): Answer => ({ ...refused(message), http: { code: 409 } });
@@ -46,7 +49,17 @@ const actionOf = (body: DeskRequest<'money-out'>) => {
   return body.confirm ? 'answer about money confirmed' : 'answer about money turned down';
 };
 
-/** The desk's calls about money: on no loan, on its way, and payouts that wait [DESK-60] [DESK-61] [DESK-63]. */
+/** What the audit has of each step on what the provider told. */
+const EVENT_STEPS = {
+  retry: 'event of the provider tried again',
+  settle: 'event of the provider said to be settled',
+} as const;
+const onEvent = (body: DeskRequest<'money-event'>) => {
+  if (body.step !== 'decide') return EVENT_STEPS[body.step];
+  return body.confirm ? 'settling of an event confirmed' : 'settling of an event turned down';
+};
+
+/** The desk's calls about money: on no loan, on its way, and payouts that wait, events [DESK-60] [DESK-61] [DESK-63] [DESK-64]. */
 export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const { db } = deps;
   /** What a person does about money, as who they are by then, with its row in the audit. */
@@ -85,6 +98,18 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
       (tx, now) => decideMoney(tx, deps, now, body),
     ),
   );
+
+  post('money-event', async (staff, body, request) => {
+    const answer = await run(staff, request, onEvent(body), (tx, now) => actOnEvent(tx, deps, now, body));
+    if (body.step !== 'retry' || answer.Status !== STATUS.success) return answer;
+    await workEvent(deps, body.event_id);
+    const { outcome } = await db
+      .selectFrom('payment_events')
+      .select('outcome')
+      .where('id', '=', body.event_id)
+      .executeTakeFirstOrThrow();
+    return outcome === 'unbooked' ? refused(m.desk_money_still_unbooked()) : answer;
+  });
 
   post('money-out', (staff, body, request) =>
     run(staff, request, actionOf(body), (tx, now) => actOnOut(tx, deps, now, body)),

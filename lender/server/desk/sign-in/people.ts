@@ -57,7 +57,7 @@ export const mayChange = (staff: StaffMember, other: Pick<StaffMember, 'id' | 'r
 
 /**
  * Ends a person's time at the desk: sessions, passkeys, invitations, and what they asked a second person for or said of
- * money on its way, at once [DESK-09]. What two persons released by them goes on. False when nobody of this id is here.
+ * money, at once [DESK-09]. What two persons released by them goes on. False when nobody of this id is here.
  */
 export async function removePerson(
   tx: Tx,
@@ -87,6 +87,12 @@ export async function removePerson(
     .set(UNCLAIMED)
     .where('claimed_by', '=', other.id)
     .where('state', 'in', OPEN)
+    .execute();
+  await tx
+    .updateTable('payment_events')
+    .set({ settles_by: null, settles_at: null })
+    .where('settles_by', '=', other.id)
+    .where('outcome', '=', 'unbooked')
     .execute();
   await tx.deleteFrom('passkeys').where('staff_id', '=', other.id).execute();
   await storeAudit(tx, {

@@ -28,6 +28,8 @@ export interface Metrics extends CodeCounters, SmsCounter {
   outContradicts(): void;
   /** The payment provider signed what can't be right. */
   oddEvent(): void;
+  /** What the payment provider told can't be booked, and is on the desk's list. */
+  eventUnbooked(): void;
   /** A deadline of the lender passed: a decision, a payout or an answer is late. */
   lenderLate(): void;
   /** The exposition text for Prometheus. */
@@ -134,6 +136,11 @@ export function createMetrics(sources: GaugeSources): Metrics {
     help: 'Notifications that the payment provider signed and that can’t be right: they are kept for a person',
     registers,
   });
+  const unbooked = new Counter({
+    name: 'setu_payment_events_unbooked_total',
+    help: 'Notifications of the payment provider that could not be booked within a day: they are on the desk’s list',
+    registers,
+  });
   const late = new Counter({
     name: 'setu_loan_lender_late_total',
     help: 'Deadlines of the lender that passed: a decision, a payout or an answer is late',
@@ -152,6 +159,7 @@ export function createMetrics(sources: GaugeSources): Metrics {
     booksDiffer: () => differing.inc(),
     outContradicts: () => contradicting.inc(),
     oddEvent: () => odd.inc(),
+    eventUnbooked: () => unbooked.inc(),
     lenderLate: () => late.inc(),
     sweepStopped: (stopped) => sweep.set(Number(stopped)),
     text: () => registry.metrics(),

@@ -15,17 +15,20 @@ const PLANS = {
   neverCame: 'It never came',
   sent: 'It was sent',
   failed: 'It did not go',
+  settle: 'It is settled',
 } as const;
 /** The button of no, and of yes. */
 const DECISIONS = {
   money: { yes: 'Yes, do it', no: 'No' },
   out: { yes: 'Yes, that is right', no: 'No, that is wrong' },
+  event: { yes: 'Yes, it is settled', no: 'No, it is not settled' },
 } as const;
 /** What the last press was about: it says which call follows. */
 let about: MoneyPlan['about'] = 'money';
+const CALLS = { out: 'money-out', event: 'money-event' } as const;
 const settling = (call: DeskCall): Settling<MoneyTold> => ({
   done: (stage, ...rest) =>
-    byDeskCall<MoneyTold>(about === 'out' ? 'money-out' : call, () => null).done(stage, ...rest),
+    byDeskCall<MoneyTold>(about === 'money' ? call : CALLS[about], () => null).done(stage, ...rest),
 });
 
 /** States whose own request is older than that of the watch. */
@@ -57,6 +60,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
       await stage.press('Ask a second person');
     },
     TAKE: (stage) => stage.press('I send it now'),
+    TRY: (stage) => stage.press('Book it now'),
     DECIDE: (stage, { decision }) => {
       about = decision.about;
       return stage.press(DECISIONS[about][decision.confirm ? 'yes' : 'no']);
@@ -66,6 +70,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
     read: byDeskCall<MoneyRead>('money', ({ money: read }) => read),
     propose: settling('money-propose'),
     take: byDeskCall<MoneyTold>('money-out', () => null),
+    retry: byDeskCall<MoneyTold>('money-event', () => null),
     decide: settling('money-decide'),
     watch: {},
   },
@@ -84,6 +89,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
     ],
     proposing: [{ button: 'Asking...', is: 'busy' }],
     taking: [{ button: 'Sending...', is: 'busy' }],
+    trying: [{ button: 'Sending...', is: 'busy' }],
     deciding: [{ button: 'Sending...', is: 'busy' }],
     loadingMore: [{ heading: 'Payouts that wait' }, { button: 'Reading more', is: 'busy' }],
     refreshing: [{ heading: 'Payouts that wait' }, { button: 'Loading', is: 'busy' }],

@@ -62,6 +62,22 @@ describe('the chart of the money at the desk', () => {
     expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'overtaken');
   });
 
+  it('tries again, and calls settled, only what this person may work, and decides what they may decide [DESK-64]', () => {
+    const [cashiers, approvers] = [[done('read', ofCashier)], [done('read', ofApprover)]];
+    const [again] = deskMoney.fixtures.events.TRY ?? [];
+    const aboutEvent = (fixtures: readonly object[] = []) =>
+      fixtures.find((one) => JSON.stringify(one).includes('"about":"event"'));
+    const settle = aboutEvent(deskMoney.fixtures.events.PLAN);
+    const yes = aboutEvent(deskMoney.fixtures.events.DECIDE);
+    expectEnd(deskMoney, [...cashiers, { type: 'TRY', ...again }], 'trying');
+    expectEnd(deskMoney, [...approvers, { type: 'TRY', ...again }], 'listed');
+    const planned = { type: 'PLAN', ...settle };
+    expectEnd(deskMoney, [...cashiers, planned, { type: 'SUBMIT', fields: {} }], 'proposing');
+    expectEnd(deskMoney, [...approvers, planned], 'listed');
+    expectEnd(deskMoney, [...approvers, { type: 'DECIDE', ...yes }], 'deciding');
+    expectEnd(deskMoney, [...cashiers, { type: 'DECIDE', ...yes }], 'listed');
+  });
+
   it('reads more of a list that goes on, and all again after a change meanwhile [DESK-40] [DESK-60]', () => {
     const listed = [done('read', ofCashier)];
     const more = (list: string) => ({ type: 'MORE', list });
@@ -84,7 +100,10 @@ describe('the chart of the money at the desk', () => {
     const { effects } = pureStep(heldMachine(deskMoney), snapshot, { type: 'MORE', list: 'unmatched' });
     expect(effects.map(({ params }) => params)).toContainEqual(
       expect.objectContaining({
-        event: { type: 'SIZES', sizes: { unmatched: 51, payouts: 50, out: 50 } },
+        event: {
+          type: 'SIZES',
+          sizes: { unmatched: 51, unbooked: 50, payouts: 50, out: 50, unproven: 50 },
+        },
       }),
     );
   });

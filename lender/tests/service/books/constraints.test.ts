@@ -381,8 +381,11 @@ describe('a request for a second person', () => {
 
   it('about money is confirmed by another one, too [LOAN-10] [DESK-61]', async () => {
     const [maker, checker] = (await select('staff')).map(({ id }) => id) as [string, string];
-    const request = { money_in: (await money()).id, maker, made_at: service.deps.now() };
-    const ask = (decided: Partial<NewRow<'payment_requests'>>) =>
+    const request = {
+      ...{ money_in: (await money()).id, how: 'sendBack' as const },
+      ...{ maker, made_at: service.deps.now() },
+    };
+    const ask = (decided: Pick<NewRow<'payment_requests'>, 'outcome' | 'checker'>) =>
       refusalOf(() => insert('payment_requests', { ...request, ...decided }));
     for (const decided of [
       { outcome: 'done', checker: maker },
@@ -393,6 +396,38 @@ describe('a request for a second person', () => {
       expect(await ask(decided), decided.outcome).toBe('payment_requests_two_persons');
     expect(await ask({ outcome: 'done', checker })).toBe('taken');
     expect(await ask({ outcome: 'refused', checker: maker })).toBe('taken');
+  });
+});
+
+describe('what the provider told', () => {
+  it('is given up with a reason only, and settled by two persons only [DESK-64] [LOAN-10]', async () => {
+    const [maker, checker] = (await select('staff')).map(({ id }) => id) as [string, string];
+    const at = service.deps.now();
+    const tell = (over: Partial<NewRow<'payment_events'>>) =>
+      refusalOf(() =>
+        insert('payment_events', {
+          ...{
+            id: randomUUID(),
+            provider: 'razorpay',
+            kind: 'reversed',
+            payment_id: 'pay_1',
+            order_id: null,
+          },
+          ...{ paise: 100, paid_at: at, received_at: at, next_try_at: at, outcome: null, reason: null },
+          ...{ settles_by: null, settles_at: null, settled_by: null },
+          ...over,
+        }),
+      );
+    const said = { outcome: 'settled', reason: 'noPayment', settles_by: maker, settles_at: at } as const;
+    expect(await tell({ outcome: 'unbooked' })).toBe('payment_events_unbooked');
+    expect(await tell({ outcome: 'unbooked', reason: 'whim' as 'fault' })).toBe('payment_events_reason');
+    expect(await tell({ outcome: 'lost' as 'settled' })).toBe('payment_events_outcome');
+    expect(await tell({ booked_paise: 101 })).toBe('payment_events_booked');
+    expect(await tell({ settles_by: maker })).toBe('payment_events_claim');
+    expect(await tell(said)).toBe('payment_events_settled');
+    expect(await tell({ ...said, settled_by: maker })).toBe('payment_events_two_persons');
+    expect(await tell({ outcome: 'settled', settled_by: checker })).toBe('payment_events_two_persons');
+    expect(await tell({ ...said, settled_by: checker })).toBe('taken');
   });
 });
 

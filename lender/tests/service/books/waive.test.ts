@@ -38,7 +38,12 @@ describe('a waiver', () => {
   it('takes an amount off a part of what is owed, and tells the customer [LOAN-37] [PAY-06]', async () => {
     const person = await loanIn('running');
     expect(await waive(person, 'interest', 400)).toMatchObject(moved('running'));
-    expect(await accountOf(person)).toMatchObject({ interest: 600, principal: 20_000, owed: 20_600, overpaid: 0 });
+    expect(await accountOf(person)).toMatchObject({
+      interest: 600,
+      principal: 20_000,
+      owed: 20_600,
+      overpaid: 0,
+    });
     expect(await bookedOf(person, 'waivedInterest')).toBe(40_000);
     expect(await told(person, /took off a part of what you owed/)).toBe(1);
     expect((await person.read()).events.at(-1)?.text).toMatch(/ took ₹400 off the interest that you owed\.$/);

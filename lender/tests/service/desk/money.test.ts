@@ -27,14 +27,14 @@ import type { Answered, Person } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { enrolled } from '#tests/service/support/deskBrowser.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
-import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
+import { ACCEPT, newLoan, OFFERED } from '#tests/service/support/loanIn.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 import { nextUtr, teamOf } from '#tests/service/support/team.ts';
 
 const DAY = 24 * 3_600;
 
-const { it, service, team, applicant, loanIn, auditOf, select } = storyOf({
+const { it, service, team, applicant, loanIn, auditOf, select, update } = storyOf({
   at: '2026-02-10T11:30+05:30',
   atEnd: loansAgree,
 });
@@ -152,7 +152,7 @@ describe('the list of money', () => {
     });
     const before = await cashier.dataOf('money', {});
     expect([before.unmatched.length, before.out.length]).toEqual([MONEY_PAGE, MONEY_PAGE]);
-    expect(before.more).toEqual({ unmatched: 3, out: 3, payouts: 0 });
+    expect(before.more).toEqual({ unmatched: 3, unbooked: 0, out: 3, unproven: MONEY_PAGE + 6, payouts: 0 });
 
     const after = await cashier.dataOf('money', { unmatched: MONEY_PAGE + 2, out: 2 * MONEY_PAGE });
     expect(after.unmatched.slice(0, MONEY_PAGE)).toEqual(before.unmatched);
@@ -470,6 +470,52 @@ describe('money that never came', () => {
       never_came: false,
     });
     expect(await listed(reference)).toMatchObject({ request: null, unproven: false });
+  });
+});
+
+describe('money that people typed', () => {
+  const unproven = async (reference: string) =>
+    (await team.auditor.dataOf('money', { unproven: MOST_MONEY_ROWS })).unproven.find(
+      ({ payment_id }) => payment_id === reference,
+    );
+
+  it('is listed once three working days have passed and nothing has proved it, with its loans [DESK-65]', async () => {
+    const at = new Date('2026-01-23T06:00:00Z');
+    // A Friday; Monday is a holiday.
+    const long = await startAnother({ at });
+    const other = teamOf(long);
+    const person = await newLoan(long, other, 'coolingOff');
+    const reference = nextUtr();
+    await other.book(person, 500, { reference });
+    const listed = async () => (await other.auditor.dataOf('money', {})).unproven;
+    const days: [string, number | undefined][] = [];
+    for (let day = 0; day < 9; day += 1) {
+      days.push([long.today(), (await listed())[0]?.working_days]);
+      long.clock.advance(DAY);
+    }
+    expect(days.filter(([, count]) => count !== undefined)).toEqual([
+      ['2026-01-30', 3],
+      ['2026-01-31', 4],
+    ]);
+    expect(await listed()).toEqual([
+      {
+        ...{ payment_id: reference, rupees: 500, paid_at: '2026-01-23', working_days: 4 },
+        money_id: expect.any(String),
+        loans: [{ lead_id: person.lead, application: await person.number() }],
+      },
+    ]);
+  });
+
+  it('is not listed once it is proved, or was taken back, nor where the provider told of it [DESK-65]', async () => {
+    const person = await loanIn('running');
+    const [open, proved, back] = [nextUtr(), nextUtr(), nextUtr()];
+    for (const reference of [open, proved, back]) await team.book(person, 100, { reference });
+    await team.byTwo(person, 'reversePayment', { reference: back });
+    await update('money_in', { reference: proved }, { told_by: 'statement' });
+    const told = await unmatched();
+    service.clock.advance(6 * DAY);
+    expect(await unproven(open)).toMatchObject({ rupees: 100 });
+    for (const reference of [proved, back, nameOf(told)]) expect(await unproven(reference)).toBeUndefined();
   });
 });
 

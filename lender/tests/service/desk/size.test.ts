@@ -98,6 +98,7 @@ it('finds money by its reference, a payment that is on no loan, money on its way
     [/\bmoney_in\b/, () => inTransaction(deps.db, (tx) => lockMoney(tx, 'UTRIN77'))],
     [/\bmoney_in\b/, () => approver.post('money', {})],
     [/\bmoney_out\b/, () => approver.post('money', {})],
+    [/\bpayment_events\b/, () => approver.post('money', {})],
     [/\bmoney_out\b/, () => inTransaction(deps.db, (tx) => onItsWay(tx, randomUUID()))],
     [/\bmoney_out\b/, () => sendOut({ ...deps, payments: { name: 'nobody' } as PaymentProvider }, raise)],
     [/settled_on" </, () => settleLoans(deps, raise)],

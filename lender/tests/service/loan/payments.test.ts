@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { MOST_MONEY_ROWS } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import type { RefundRequest } from '#server/adapters/payments.ts';
 import { come } from '#server/books/moneyIn.ts';
@@ -12,7 +13,9 @@ import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
 import { sendOut } from '#server/loan/payments/sendOut.ts';
 import { lockLead } from '#server/loan/sendEvent.ts';
+import { manageStaff } from '#server/operator/manageStaff.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
+import { enrolled } from '#tests/service/support/deskBrowser.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { KEYS, StandIn, storyWith } from '#tests/service/support/standIn.ts';
@@ -21,7 +24,7 @@ import { storyOf } from '#tests/service/support/story.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const bank = new StandIn();
-const { it, service, team, loanIn, select, update } = storyOf(storyWith(bank));
+const { it, service, team, loanIn, select, update, auditOf } = storyOf(storyWith(bank));
 const ask = (path: string, body?: object) => bank.ask(path, body);
 const seconds = () => Math.floor(service.deps.now().getTime() / 1_000);
 
@@ -139,6 +142,12 @@ describe('a payment through the provider', () => {
     );
   });
 });
+
+/** What the desk lists of a payment that can't be booked. */
+const unbookedOf = async (payment: string) =>
+  (await team.cashier.dataOf('money', { unbooked: MOST_MONEY_ROWS })).unbooked.filter(
+    ({ payment_id }) => payment_id === payment,
+  );
 
 /** Books a payment by its name at the provider, as two persons did before the service had this provider. */
 async function bookByName(person: Customer, rupees: number, reference: string): Promise<void> {
@@ -346,7 +355,7 @@ describe('a lost dispute', () => {
     expect(await accountOf(person)).toMatchObject({ owed: 18_000, paid: 3_000 });
   });
 
-  it('in parts takes back each, and in all no more than was put [PAY-15]', async () => {
+  it('in parts takes back each, and in all no more than was put: the rest is on the desk’s list [PAY-15] [DESK-64]', async () => {
     const person = await loanIn('running');
     const { payment_id } = await payPart(person);
     await lose(payment_id, 2_000);
@@ -360,7 +369,11 @@ describe('a lost dispute', () => {
       principal: 20_000,
       interest: 1_000,
     });
-    expect(await outcomes(payment_id)).toEqual(['booked', 'booked', 'booked', 'booked', 'repeated']);
+    expect(await outcomes(payment_id)).toEqual(['booked', 'booked', 'booked', null, null]);
+    service.clock.advance(2 * DAY);
+    await workEvents(service.deps, raise);
+    const listed = (await unbookedOf(payment_id)).map(({ rupees, reason }) => `${rupees} ${reason}`);
+    expect(listed.sort()).toEqual(['1 moreThanLeft', '2500 moreThanLeft']);
   });
 
   it('that is told before its payment waits for it [PAY-15] [PAY-08]', async () => {
@@ -410,6 +423,167 @@ describe('a lost dispute', () => {
     await loans[0].signInAgain();
     const paid = await Promise.all(loans.map(async (loan) => (await accountOf(loan))?.paid ?? 0));
     expect(paid.reduce((sum, rupees) => sum + rupees)).toBe(500);
+  });
+});
+
+describe('what the provider told and cannot be booked', () => {
+  const act = (role: 'cashier' | 'approver' | 'auditor', body: object) =>
+    team[role].post('money-event', body);
+  const lost = (payment: string, paise: number) =>
+    JSON.stringify({
+      event: 'payment.dispute.lost',
+      payload: {
+        payment: { entity: { id: payment, amount: 500_000, currency: 'INR', created_at: seconds() } },
+        dispute: { entity: { id: `disp_of_${payment}`, amount: paise, currency: 'INR' } },
+      },
+    });
+  /** A day and more goes by, in which it is tried. */
+  const aDayLater = async () => {
+    service.clock.advance(DAY + MINUTE);
+    await workEvents(service.deps, raise);
+  };
+
+  it('is tried for a day, and then on the desk’s list with name, sum, age and reason, and tried no more [DESK-64] [PAY-12]', async () => {
+    const since = service.deps.now().toISOString();
+    expect(await tell(lost('pay_of_nobody', 20_000), 'evt_of_nobody')).toBe(200);
+    await workEvents(service.deps, raise);
+    expect(await unbookedOf('pay_of_nobody')).toEqual([]);
+    await aDayLater();
+    expect(await unbookedOf('pay_of_nobody')).toEqual([
+      {
+        ...{ event_id: 'lost_disp_of_pay_of_nobody', kind: 'reversed', payment_id: 'pay_of_nobody' },
+        ...{ rupees: 200, at: since, reason: 'noPayment', claim: null, may_work: true },
+      },
+    ]);
+    const [before] = await select('payment_events', { payment_id: 'pay_of_nobody' });
+    await aDayLater();
+    expect(await select('payment_events', { payment_id: 'pay_of_nobody' })).toEqual([before]);
+  });
+
+  it('is booked by itself once its payment comes, however late [DESK-64] [PAY-15]', async () => {
+    const person = await loanIn('running');
+    const order_id = await orderId(person, 5_000);
+    const { payment_id } = await pay({ order_id, manner: 'hold' });
+    await tell(lost(payment_id, 200_000), `evt_${payment_id}`);
+    await aDayLater();
+    expect(await unbookedOf(payment_id)).toMatchObject([{ reason: 'noPayment' }]);
+    await ask('/tell', {});
+    service.clock.advance(MINUTE);
+    await workEvents(service.deps, raise);
+    expect(await unbookedOf(payment_id)).toEqual([]);
+    await person.signInAgain();
+    expect((await person.read()).account).toMatchObject({ paid: 3_000 });
+  });
+
+  it('of money that had been sent back is listed: nothing of it is there to take [DESK-64] [PAY-15]', async () => {
+    const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 900_000 });
+    const [money] = await select('money_in', { reference: payment_id.toUpperCase() });
+    const money_id = String(money?.id);
+    await team.cashier.post('money-propose', { money_id, application: null });
+    const { unmatched } = await team.approver.dataOf('money', { unmatched: MOST_MONEY_ROWS });
+    const { request } = unmatched.find((one) => one.money_id === money_id) ?? {};
+    await team.approver.post('money-decide', { request_id: request?.id, confirm: true });
+    await ask('/refunds', { how: 'send', created_at: seconds() });
+    await sendOut(service.deps, raise);
+    await ask('/reverse', { payment_id });
+    await aDayLater();
+    expect(await unbookedOf(payment_id)).toMatchObject([{ rupees: 9_000, reason: 'moreThanLeft' }]);
+    expect(await select('money_in', { reference: payment_id.toUpperCase() })).toMatchObject([
+      { left_paise: 0, refunded_paise: 900_000, taken_paise: 0 },
+    ]);
+  });
+
+  it('that came before with another sum stays out of the books until two persons have settled it [DESK-64] [LOAN-10]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await pay({ order_id: await orderId(person, 700) });
+    const again = { kind: 'paid', paymentId: payment_id, orderId: null, paise: 80_000 } as const;
+    const event_id = `again_${payment_id}`;
+    await storeEvent(service.deps, { ...again, id: event_id, paidAt: service.deps.now() });
+    await aDayLater();
+    expect(await unbookedOf(payment_id)).toMatchObject([{ event_id, rupees: 800, reason: 'otherSum' }]);
+    const retry = { event_id, step: 'retry' };
+    expect(await act('cashier', retry)).toMatchObject({
+      body: { Status: 2, Message: m.desk_money_still_unbooked() },
+    });
+    const [settle, yes, no] = [
+      { event_id, step: 'settle' },
+      { event_id, step: 'decide', confirm: true },
+      { event_id, step: 'decide', confirm: false },
+    ];
+    for (const role of ['approver', 'auditor'] as const) {
+      expect((await act(role, retry)).code, role).toBe(403);
+      expect((await act(role, settle)).code, role).toBe(403);
+    }
+    expect(await act('cashier', settle)).toMatchObject({ body: { Status: 1 } });
+    for (const role of ['cashier', 'auditor'] as const) expect((await act(role, yes)).code, role).toBe(403);
+    expect(await act('cashier', retry)).toMatchObject({ code: 409 });
+    expect(await act('cashier', no)).toMatchObject({ body: { Status: 1 } });
+    expect(await unbookedOf(payment_id)).toMatchObject([{ claim: null, may_work: true }]);
+    await act('cashier', settle);
+    expect(await unbookedOf(payment_id)).toMatchObject([
+      { claim: { maker: 'Chitra Cashier', may_confirm: false, may_turn_down: true } },
+    ]);
+    expect(await act('approver', yes)).toMatchObject({ body: { Status: 1 } });
+    expect(await unbookedOf(payment_id)).toEqual([]);
+    expect(await select('payment_events', { id: event_id })).toMatchObject([
+      { outcome: 'settled', booked_paise: 0 },
+    ]);
+    expect(await act('approver', yes)).toMatchObject({ code: 409 });
+    expect((await auditOf('settling of an event confirmed')).map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining(['done', 'forbidden']),
+    );
+  });
+
+  it('because the service fails is listed after a day, too, and booked when it is tried again [DESK-64] [PAY-12]', async () => {
+    const person = await loanIn('running');
+    const order_id = await orderId(person, 700);
+    const paid = { kind: 'paid', paymentId: `pay_${order_id}`, orderId: order_id, paise: 70_000 } as const;
+    const event_id = `evt_${order_id}`;
+    await storeEvent(service.deps, { ...paid, id: event_id, paidAt: service.deps.now() });
+    service.clock.advance(DAY + MINUTE);
+    // The clock fails in the middle of the booking.
+    let asked = 0;
+    const now = () => {
+      asked += 1;
+      if (asked === 2) throw new Error('no clock');
+      return service.deps.now();
+    };
+    const errors: unknown[] = [];
+    await workEvents({ ...service.deps, now }, (error) => errors.push(error));
+    expect(errors).toHaveLength(1);
+    expect(await unbookedOf(paid.paymentId)).toMatchObject([{ rupees: 700, reason: 'fault' }]);
+    expect(await act('cashier', { event_id, step: 'retry' })).toMatchObject({ body: { Status: 1 } });
+    expect(await unbookedOf(paid.paymentId)).toEqual([]);
+    await person.signInAgain();
+    expect((await person.read()).account).toMatchObject({ paid: 700 });
+  });
+
+  it('as its loan takes no payment is on the list of money, with why and for whose order [PAY-09] [DESK-60]', async () => {
+    const person = await loanIn('running');
+    const order_id = await orderId(person, 500);
+    await team.comesBack(person);
+    const { payment_id } = await pay({ order_id });
+    const { unmatched } = await team.cashier.dataOf('money', { unmatched: MOST_MONEY_ROWS });
+    expect(unmatched.find((one) => one.payment_id === payment_id.toUpperCase())).toMatchObject({
+      reason: 'loanRefuses',
+      order: { lead_id: person.lead, application: await person.number() },
+    });
+    await aDayLater();
+    expect(await outcomes(payment_id)).toEqual(['unmatched']);
+    expect(await unbookedOf(payment_id)).toEqual([]);
+  });
+
+  it('that somebody who is removed said is settled is not, until another says so [DESK-64] [DESK-09]', async () => {
+    await tell(lost('pay_of_tina', 20_000), 'evt_of_tina');
+    await aDayLater();
+    const { browser } = await enrolled(service, 'Tina', 'cashier');
+    const event_id = 'lost_disp_of_pay_of_tina';
+    expect(await browser.post('money-event', { event_id, step: 'settle' })).toMatchObject({
+      body: { Status: 1 },
+    });
+    await manageStaff(service.deps, ['remove', 'Tina']);
+    expect(await unbookedOf('pay_of_tina')).toMatchObject([{ claim: null }]);
+    expect(await act('approver', { event_id, step: 'decide', confirm: true })).toMatchObject({ code: 409 });
   });
 });
 
