@@ -140,7 +140,13 @@ describe('a request about money', () => {
     const [maker] = (await select('staff')).map(({ id }) => id) as [string];
     const ask = async (over: Partial<NewRow<'payment_requests'>>) => {
       const { id } = await money();
-      const request = { money_in: id, how: 'sendBack', maker, made_at: service.deps.now() } as const;
+      const request = {
+        money_in: id,
+        how: 'sendBack',
+        maker,
+        made_at: service.deps.now(),
+        outcome: 'refused',
+      } as const;
       return refusalOf(() =>
         insert('payment_requests', { ...request, lead_id: null, event_number: null, checker: null, ...over }),
       );

@@ -25,7 +25,9 @@ async function owingBack(): Promise<Customer> {
   await team.comesBack(person);
   await team.refund(person, 5_000, reference);
   await team.payOut(person);
-  await pay(person, 20_000);
+  await person.later(1);
+  await pay(person, 20_200);
+  await person.later(1);
   await team.byTwo(person, 'reversePayment', { reference });
   expect(await person.read()).toMatchObject({ state: 'exited', account: { owed: 5_000 } });
   return person;

@@ -41,7 +41,7 @@ const caseOf = (lead: string): Promise<DeskCase> => team.auditor.dataOf('case', 
 /** What is owed of a loan, what is booked, what is left of money, and what was told of money that goes. */
 async function moneyOf(lead: string): Promise<unknown> {
   const { account } = (await caseOf(lead)).loan;
-  const sent = (await select('money_out', {}, 'released_at')).map(({ id, told_by, reference }) => [
+  const sent = (await select('money_out', {}, 'id')).map(({ id, told_by, reference }) => [
     ...[id, told_by, reference],
   ]);
   return {

@@ -46,14 +46,14 @@ it('locks who decides, the loan with what was asked about it, money that came, m
   await note('say', () => team.cashier.post('money-out', sent));
   await note('confirm', () => team.approver.post('money-out', { out_id, step: 'decide', confirm: true }));
 
-  for (const application of [await person.number(), null]) {
+  for (const wanted of [{ how: 'book', application: await person.number() }, { how: 'sendBack' }]) {
     const came = { place: BANK, reference: nextUtr(), paise: 100n, day: today, toldBy: 'desk' } as const;
     const money = await inTransaction(service.deps.db, (tx) => come(tx, came, service.deps.now()));
     const money_id = String(money.id);
-    await note(`ask ${application}`, () => team.cashier.post('money-propose', { money_id, application }));
+    await note(`ask ${wanted.how}`, () => team.cashier.post('money-propose', { money_id, ...wanted }));
     const [request] = await select('payment_requests', { money_in: money.id });
     const request_id = request?.id ?? '';
-    await note(`decide ${application}`, () =>
+    await note(`decide ${wanted.how}`, () =>
       team.approver.post('money-decide', { request_id, confirm: true }),
     );
     expect(await select('payment_requests', { id: request_id })).toMatchObject([{ outcome: 'done' }]);
@@ -65,6 +65,6 @@ it('locks who decides, the loan with what was asked about it, money that came, m
   expect(locked).toMatchObject({
     refund: ['staff', 'leads', 'approvals', 'money_in'],
     confirm: ['staff', 'leads', 'money_in', 'money_out'],
-    'decide null': ['staff', 'money_in', 'payment_requests'],
+    'decide sendBack': ['staff', 'money_in', 'payment_requests'],
   });
 });

@@ -479,7 +479,7 @@ describe('what the provider told and cannot be booked', () => {
     const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 900_000 });
     const [money] = await select('money_in', { reference: payment_id.toUpperCase() });
     const money_id = String(money?.id);
-    await team.cashier.post('money-propose', { money_id, application: null });
+    await team.cashier.post('money-propose', { money_id, how: 'sendBack' });
     const { unmatched } = await team.approver.dataOf('money', { unmatched: MOST_MONEY_ROWS });
     const { request } = unmatched.find((one) => one.money_id === money_id) ?? {};
     await team.approver.post('money-decide', { request_id: request?.id, confirm: true });
