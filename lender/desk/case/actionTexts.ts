@@ -191,6 +191,8 @@ const LOCKS: Readonly<Record<Lock, () => string>> = {
   payment: m.desk_lock_payment,
   overpaid: m.desk_lock_overpaid,
   owed: m.desk_lock_owed,
+  unbooked: m.desk_lock_unbooked,
+  notLate: m.desk_lock_notLate,
 };
 
 /** Why an action can't be taken now. */

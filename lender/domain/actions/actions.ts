@@ -21,11 +21,20 @@ import {
 } from './fields.ts';
 
 /** Why an action of a role can't be taken although the loan's state allows it. */
-export const LOCKS = ['waiting', 'account', 'hers', 'payment', 'overpaid', 'owed'] as const;
+export const LOCKS = [
+  'waiting',
+  'account',
+  'hers',
+  'payment',
+  'overpaid',
+  'owed',
+  'unbooked',
+  'notLate',
+] as const;
 export type Lock = (typeof LOCKS)[number];
 
 /** A fact that the guard of an action reads. */
-export type Need = 'isOwnAccount' | 'isClear' | 'isOverpaid' | 'isOwed';
+export type Need = 'isOwnAccount' | 'isClear' | 'isOverpaid' | 'isOwed' | 'isThere' | 'isRemainder';
 
 interface Action<Event extends string = string> {
   /** The event that it sends to the loan's chart. */
@@ -119,7 +128,13 @@ const ROWS = {
     fields: { reference: payment },
   },
   /** Undoes what was booked wrongly: it counts as if it had never been. */
-  undo: { event: 'UNDONE', maker: 'cashier', senders: ['approver'], fields: { act: booking } },
+  undo: {
+    event: 'UNDONE',
+    maker: 'cashier',
+    senders: ['approver'],
+    fields: { act: booking },
+    lacks: [['unbooked', 'isThere']],
+  },
   /** Gives up an amount of one part of what is owed. */
   waive: {
     event: 'WAIVED',
@@ -138,7 +153,14 @@ const ROWS = {
     senders: ['approver'],
     fields: { days: days({ min: 1, max: 30 }, ({ hardship }) => upTo(hardship?.days ?? 1)) },
   },
-  writeOff: { event: 'WRITE.OFF', maker: 'officer', senders: ['approver'], fields: {}, endsLoan: true },
+  writeOff: {
+    event: 'WRITE.OFF',
+    maker: 'officer',
+    senders: ['approver'],
+    fields: {},
+    lacks: [['notLate', 'isRemainder']],
+    endsLoan: true,
+  },
 } as const satisfies Readonly<Record<string, Action>>;
 
 type Rows = typeof ROWS;

@@ -31,7 +31,7 @@ export interface Known {
 }
 
 type Facts = Readonly<Record<'maker' | 'checker', string>> &
-  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid' | 'isThere' | 'isRemainder', boolean>>;
+  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid', boolean>>;
 
 /** Neither interest nor principal is owed, but something else is. */
 const isRemainder = ({ account }: LoanView): boolean =>
@@ -45,8 +45,8 @@ const favourableTo = ({ loan }: Known): Facts => ({
   isClear: true,
   isOverpaid: loan.account !== null,
   isOwed: loan.account !== null,
-  isThere: bookingsOf(loan).length > 0,
-  isRemainder: isRemainder(loan),
+  isThere: loan.account !== null,
+  isRemainder: loan.account !== null,
   hasAgreed: true,
   isLate: false,
   isPaid: loan.account !== null,
@@ -72,6 +72,8 @@ const factsOf = (known: Known): Facts => ({
   isClear: known.isClear,
   isOverpaid: mayGoBack(known.loan) > 0,
   isOwed: mostOwed(known.loan.account) > 0,
+  isThere: bookingsOf(known.loan).length > 0,
+  isRemainder: isRemainder(known.loan),
   isPaid: known.loan.receipts.length > 0,
 });
 
