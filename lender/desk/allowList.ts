@@ -12,7 +12,7 @@ const NAMES = `
   isOvertaken isStale known label last_seen_at last_used_at lateCharges lead ledger left_at letter link list lock max
   may_change may_confirm may_propose may_say_failed may_say_sent may_take may_turn_down may_work median mime min mine
   money_id more moves needs_second news now numbers offers oldestDays on_time options order others out outId paid_at
-  paidOut paidSameDay part passkeys payment_id payment_ids payout payouts people perDay period person phone picture
+  paidOut paidSameDay passkeys payment_id payment_ids payout payouts people perDay period person phone picture
   plan provider rating refusals request result rows rules second selected sent sent_at settled_at settled_by show
   since sizes staff states steps stops taken_by terms timeline to_day today toDecide told turns unbooked unmatched
   unproven until value view waiting waits way ways what width working_days zoom
