@@ -15,7 +15,7 @@ const TEXTS = {
   neverCame: m.desk_money_never_text,
 } as const;
 
-/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-64]. A failure keeps what was typed. */
+/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-66]. A failure keeps what was typed. */
 export function PlanForm({ actor, money }: { actor: MoneyActor; money: UnmatchedMoney }) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   const has = useTags(actor);

@@ -43,7 +43,7 @@ export const PROVED_WITHIN = 3;
 const money_id = z.string().check(z.regex(/^[0-9]{1,18}$/));
 /**
  * Asks a second person to book unmatched money on a loan, by its application's number, to send it back, or to take it off the
- * books because it never came [DESK-61] [DESK-64].
+ * books because it never came [DESK-61] [DESK-66].
  */
 export const deskMoneyPropose = z.discriminatedUnion('how', [
   z.strictObject({ money_id, how: z.literal('book'), application: typedApplication }),

@@ -129,7 +129,7 @@ const sizesOf = ({ context: { sizes } }: { context: Context }): MoneySizes => si
 /**
  * Money that is on no loan, what the provider told and can't be booked, money on its way, payouts that wait, and typed money
  * without proof. Two persons settle the first two, and tell of the third what became of it where it is sent by hand [DESK-60]
- * [DESK-61] [DESK-63] [DESK-64] [DESK-65].
+ * [DESK-61] [DESK-63] [DESK-64] [DESK-65] [DESK-66].
  */
 export const deskMoneyMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag, meta: {} as Timed<'watch'> },

@@ -221,7 +221,7 @@ describe('money at the desk', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' A-1000-0014 ');
   });
 
-  it('that only people have told may be said never to have come [DESK-64]', async () => {
+  it('that only people have told may be said never to have come [DESK-66]', async () => {
     const typed = { ...money, money_id: '2', rupees: 2_600, unproven: true };
     const stage = await open('cashier', { unmatched: [money, typed] });
     expect(screen.getAllByRole('button', { name: 'It never came' })).toHaveLength(1);

@@ -81,7 +81,7 @@ async function takesPayment(tx: Tx, deps: Deps, lead: Lead, payment: Money, make
   return prepared !== undefined && decideMove(lead.state, prepared.event) !== undefined;
 }
 
-/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-64]. */
+/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-66]. */
 export async function proposeMoney(
   tx: Tx,
   deps: Deps,

@@ -59,7 +59,7 @@ const onEvent = (body: DeskRequest<'money-event'>) => {
   return body.confirm ? 'settling of an event confirmed' : 'settling of an event turned down';
 };
 
-/** The desk's calls about money: on no loan, on its way, and payouts that wait, events [DESK-60] [DESK-61] [DESK-63] [DESK-64]. */
+/** The desk's calls about money: on no loan, on its way, and payouts that wait, events [DESK-60] [DESK-61] [DESK-63] [DESK-64] [DESK-66]. */
 export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const { db } = deps;
   /** What a person does about money, as who they are by then, with its row in the audit. */

@@ -31,7 +31,7 @@ describe('the chart of the money at the desk', () => {
     );
   });
 
-  it('lets nobody say that money never came that somebody else than people has told [DESK-64]', () => {
+  it('lets nobody say that money never came that somebody else than people has told [DESK-66]', () => {
     const { money } = ofCashier as { money: DeskMoney };
     const denied = { type: 'PLAN', plan: { about: 'money', id: '1', how: 'neverCame' } };
     expectEnd(deskMoney, [done('read', ofCashier), denied], 'planning');

@@ -85,7 +85,7 @@ it('has tried every action that takes two persons, where the loan takes it [LOAN
   expect([...asked].sort()).toEqual([...all].sort());
 });
 
-it('nobody alone settles money of no loan, whatever becomes of it [LOAN-10] [DESK-61] [DESK-64]', async () => {
+it('nobody alone settles money of no loan, whatever becomes of it [LOAN-10] [DESK-61] [DESK-66]', async () => {
   const person = await loanIn('running');
   const { deps } = service;
   const came = {

@@ -414,7 +414,7 @@ describe('money that never came', () => {
       ...{ money_id: String((await moneyOf(reference))?.id), how: 'neverCame' },
     });
 
-  it('is off the list by two persons, and its reference can be typed again [DESK-64] [LOAN-38] [PAY-03]', async () => {
+  it('is off the list by two persons, and its reference can be typed again [DESK-66] [LOAN-38] [PAY-03]', async () => {
     const { person, reference } = await mistyped();
     expect(await listed(reference)).toMatchObject({ rupees: 2_600, unproven: true });
     expect(
@@ -445,7 +445,7 @@ describe('money that never came', () => {
     expect((await auditOf('money said never to have come')).map(({ outcome }) => outcome)).toContain('done');
   });
 
-  it('is none that the provider has told, nor of which something is used [DESK-64] [PAY-08]', async () => {
+  it('is none that the provider has told, nor of which something is used [DESK-66] [PAY-08]', async () => {
     const told = await unmatched();
     expect(await listed(told)).toMatchObject({ unproven: false });
     expect(await deny(nameOf(told))).toMatchObject({
@@ -457,7 +457,7 @@ describe('money that never came', () => {
     expect(await deny(reference)).toMatchObject({ body: { Status: 2 } });
   });
 
-  it('has come where the provider tells it before the second yes [DESK-64] [PAY-08]', async () => {
+  it('has come where the provider tells it before the second yes [DESK-66] [PAY-08]', async () => {
     const { reference } = await mistyped(`pay_${randomUUID().slice(0, 8)}`);
     await deny(nameOf(reference));
     const event = { id: `evt_${reference}`, kind: 'paid', paymentId: reference, orderId: null } as const;
