@@ -382,7 +382,7 @@ export const SERVICE: readonly FileMutant[] = [
   ofService(
     'books/undo',
     'forgets a condition',
-    'loan/payments/events.ts',
+    'loan/payments/bookEvent.ts',
     ' || (await wasUndone(tx, money))',
     '',
   ),

@@ -21,13 +21,9 @@ export function Timeline({ loan }: { loan: LoanView }) {
             <time className="timeline__when" dateTime={at}>
               {happenedAt(at)}
             </time>
-            {undone ? (
-              <p>
-                <s>{text}</s> {m.my_loan_not_counted()}
-              </p>
-            ) : (
-              <p>{text}</p>
-            )}
+            <p>
+              {undone ? <s>{text}</s> : text} {undone && m.my_loan_not_counted()}
+            </p>
             <EventReceipt loan={loan} event={number} />
           </li>
         ))}

@@ -14,17 +14,30 @@ type Dialog = 'withdraw' | 'decline' | 'hardship';
 
 const opened = (dialog: Dialog) => ({ type: 'DIALOG.OPENED', dialog }) as const;
 
+type Act = { actor: MyLoanActor; dialog: Dialog; variant?: 'quiet'; children: string };
+
+/** Opens the dialog of an action; while the page can't, it says so. */
+function Act({ actor, dialog, variant, children }: Act) {
+  const event = opened(dialog);
+  const can = useSelector(actor, (snapshot) => snapshot.can(event));
+  return (
+    <Button
+      variant={variant ?? 'secondary'}
+      aria-disabled={!can || undefined}
+      onClick={() => actor.send(event)}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** The actions that the loan allows now. */
 export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   const has = useTags(actor);
-  const canDecline = useSelector(actor, (snapshot) => snapshot.can(opened('decline')));
-  const canAskTime = useSelector(actor, (snapshot) => snapshot.can(opened('hardship')));
-  const canWithdraw = useSelector(actor, (snapshot) => snapshot.can(opened('withdraw')));
   const canApplyAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'APPLY.AGAIN' }));
   const againId = useId();
   const isOffered = loan.tags.includes('offer');
   const phone = phoneFor(loan.tags.includes('owes') ? 'repayment' : 'newLoans');
-  const open = (dialog: Dialog) => () => actor.send(opened(dialog));
   return (
     <section className="stack" aria-labelledby="what-now">
       <h2 className="sub-title" id="what-now">
@@ -32,14 +45,14 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
       </h2>
       {isOffered && <LinkButton to="/my-loan/offer">{m.my_loan_read_offer()}</LinkButton>}
       {loan.can.includes('DECLINE') && (
-        <Button variant="secondary" aria-disabled={!canDecline || undefined} onClick={open('decline')}>
+        <Act actor={actor} dialog="decline">
           {m.my_loan_no()}
-        </Button>
+        </Act>
       )}
       {loan.can.includes('HARDSHIP.ASKED') && (
-        <Button variant="secondary" aria-disabled={!canAskTime || undefined} onClick={open('hardship')}>
+        <Act actor={actor} dialog="hardship">
           {m.my_loan_hardship()}
-        </Button>
+        </Act>
       )}
       {loan.can_apply_again && (
         <>
@@ -56,9 +69,9 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
         </>
       )}
       {loan.can.includes('WITHDRAW') && (
-        <Button variant="quiet" aria-disabled={!canWithdraw || undefined} onClick={open('withdraw')}>
+        <Act actor={actor} dialog="withdraw" variant="quiet">
           {loan.tags.includes('can stop') ? m.my_loan_stop() : m.my_loan_withdraw()}
-        </Button>
+        </Act>
       )}
       <AnchorButton variant="quiet" icon={phoneIcon} href={phone.tel}>
         {m.my_loan_call({ phone: phone.text })}
