@@ -17,10 +17,14 @@ const open = async (path: string) => {
 
 /** Waits until the page has what it asked for, and until what it leaves for an idle moment has run, too. */
 const settled = async (title: string) => {
-  await screen.findByRole('heading', { level: 1, name: title }, { timeout: 5_000 });
-  await vi.waitFor(() => {
-    if (document.querySelector('[aria-busy="true"]')) throw new Error('still loading');
-  });
+  const timeout = 5_000;
+  await screen.findByRole('heading', { level: 1, name: title }, { timeout });
+  await vi.waitFor(
+    () => {
+      if (document.querySelector('[aria-busy="true"]')) throw new Error('still loading');
+    },
+    { timeout },
+  );
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 };
 
