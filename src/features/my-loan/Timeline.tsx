@@ -22,7 +22,8 @@ export function Timeline({ loan }: { loan: LoanView }) {
               {happenedAt(at)}
             </time>
             <p>
-              {undone ? <s>{text}</s> : text} {undone && m.my_loan_not_counted()}
+              {undone ? <s>{text}</s> : text}
+              {undone && ` ${m.my_loan_not_counted()}`}
             </p>
             <EventReceipt loan={loan} event={number} />
           </li>
