@@ -36,8 +36,6 @@ const closed = <const Path extends string, Name extends string>(...args: Page<Pa
 const own = <const Path extends string, Name extends string>(...args: Page<Path, Name>) =>
   createRoute({ getParentRoute: () => account, ...page(...args) });
 
-const loan = () => import('./features/my-loan/LoanPages.tsx');
-
 /** Signed-in people are sent to the dashboard, except for the wizard's PAN sub-step (D-12). */
 const apply = createRoute({
   getParentRoute: () => wizard,
@@ -68,7 +66,7 @@ const documents = createRoute({
 const myLoan = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-loan',
-  component: lazyScreen(loan, 'LoanPages'),
+  component: lazyScreen(() => import('./features/my-loan/MyLoanPage.tsx'), 'MyLoanPage'),
   validateSearch: searchOf<typeof loanSearch>(),
 });
 
@@ -138,7 +136,7 @@ export const routeTree = root.addChildren([
     dashboard,
     loanCalculator,
     myLoan,
-    closed('/my-loan/offer', loan, 'LoanPages'),
+    closed('/my-loan/offer', () => import('./features/my-loan/OfferPage.tsx'), 'OfferPage'),
     closed('/support', () => import('./features/pages/SupportPage.tsx'), 'SupportPage'),
     closed(
       '/apply/profile-preview',

@@ -23,7 +23,7 @@ import { useDashboard } from './useDashboard.ts';
 import { useStandings } from './useStandings.ts';
 
 /** The code of a loan's page loads once there is a loan. */
-const importSummary = importWithRetry('LoanSummary', () => import('../my-loan/LoanPages.tsx'));
+const importSummary = importWithRetry('LoanSummary', () => import('../my-loan/MyLoanPage.tsx'));
 const LoanSummary = lazy(async () => ({ default: (await importSummary()).LoanSummary }));
 
 const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });

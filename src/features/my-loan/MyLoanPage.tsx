@@ -25,6 +25,10 @@ import { Question } from './Question.tsx';
 import { Timeline } from './Timeline.tsx';
 import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
 import { WhatNow } from './WhatNow.tsx';
+import './my-loan.css';
+
+/** The dashboard's summary is in the page's chunk: who reads it opens the page next. */
+export { LoanSummary } from './LoanSummary.tsx';
 
 type Part = { actor: MyLoanActor; loan: LoanView };
 

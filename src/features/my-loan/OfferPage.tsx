@@ -23,6 +23,7 @@ import { loanFailureText } from './loanFailureText.ts';
 import { ChangeOfMind, LateDays, Sums } from './OfferCosts.tsx';
 import { Papers } from './Papers.tsx';
 import { type AcceptanceActor, useAcceptance } from './useAcceptance.ts';
+import './my-loan.css';
 
 type Part = { actor: AcceptanceActor };
 
