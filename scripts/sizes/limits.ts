@@ -36,9 +36,9 @@ const LIMITS = {
    * The code that a step or the loan calculator needs before it can be used, on a first visit. Later imports don't count:
    * the calls of a save, the completion panel, the toast and the session dialog, the worker's registration.
    */
-  coldStep: '161.5 kB',
+  coldStep: '162 kB',
   /** The same without react-hook-form. */
-  coldPage: '156 kB',
+  coldPage: '156.5 kB',
 } as const;
 
 /** The limits of the JavaScript of pages that people don't only read. */

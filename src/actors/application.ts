@@ -14,6 +14,7 @@ import {
   onProgressElsewhere,
   storeInProcessStep,
 } from '../storage/progress.ts';
+import { token } from '../storage/session.ts';
 import { connect } from './connect.ts';
 import { loadDashboard } from './loadDashboard.ts';
 import { go } from './navigation.ts';
@@ -60,7 +61,13 @@ export type ApplicationInfo = {
   failure?: Failure;
 };
 
+/** The reason why nothing is known though no load failed: the session that asked is over, or another one began. */
+const withoutSession = (asked: string | null): Failure => ({
+  kind: [asked, null].includes(token()) ? 'sessionRejected' : 'otherSession',
+});
+
 const settled = async (): Promise<ApplicationInfo> => {
+  const asked = token();
   const snapshot = await waitFor(application, (s) => !s.hasTag('fetching'));
   const { profile, details } = snapshot.context;
   const documents = details?.documents ?? [];
@@ -68,7 +75,7 @@ const settled = async (): Promise<ApplicationInfo> => {
     return { completed: snapshot.context.completed, profile, documents };
   }
   const known = [...new Set([...snapshot.context.completed, ...locallyDoneSteps()])].sort((a, b) => a - b);
-  const failure = snapshot.context.failure ?? { kind: 'sessionRejected' };
+  const failure = snapshot.context.failure ?? withoutSession(asked);
   return { completed: known, profile, documents, failure };
 };
 

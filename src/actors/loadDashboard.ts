@@ -1,9 +1,12 @@
 import { isSent, newestLeadId } from '#domain/loan/leads.ts';
 import { allStepsDone, completedSteps } from '#domain/steps/progression.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import type { Profile } from '#domain/wire/profile.ts';
 import type { Loaded } from '#machines/application.ts';
 import { send } from '../crm/client.ts';
 import { extensionsOn } from '../crm/config.ts';
+import { inSession } from '../crm/inSession.ts';
 import {
   inProcessStep,
   locallyDoneSteps,
@@ -25,6 +28,18 @@ const loadDetails = async (
   return outcome.ok ? outcome.data : null;
 };
 
+type Fetched =
+  | { ok: true; profile: Profile; details: ApplicationDetails | null }
+  | { ok: false; failure: Failure };
+
+const fetchBoth = async (profile_id: string, options: { signal?: AbortSignal }): Promise<Fetched> => {
+  const [outcome, details] = await Promise.all([
+    send('dashboard', { profile_id }, options),
+    loadDetails(profile_id, options),
+  ]);
+  return outcome.ok ? { ok: true, profile: outcome.data, details } : outcome;
+};
+
 /**
  * Fetches the dashboard's data, adds what this browser remembers, and stores the newest lead and the photo's address
  * (DASH-03, DASH-06, S-02, D-21). Only the reference CRM, or this browser itself, says that the application was sent (D-31).
@@ -32,21 +47,18 @@ const loadDetails = async (
 export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   const profile_id = profileId();
   if (!profile_id) return noProfile;
-  const options = signal ? { signal } : {};
-  const [outcome, details] = await Promise.all([
-    send('dashboard', { profile_id }, options),
-    loadDetails(profile_id, options),
-  ]);
-  if (!outcome.ok) return outcome;
-  const newest = newestLeadId(outcome.data.lead_list);
+  const fetched = await inSession(() => fetchBoth(profile_id, signal ? { signal } : {}));
+  if (!fetched.ok) return fetched;
+  const { profile, details } = fetched;
+  const newest = newestLeadId(profile.lead_list);
   if (newest && !signal?.aborted) storeLeadId(newest);
-  if (!signal?.aborted) storeProfileImage(outcome.data.profile_image);
+  if (!signal?.aborted) storeProfileImage(profile.profile_image);
   const local = locallyDoneSteps();
   const isSentToCrm =
-    extensionsOn() && allStepsDone(completedSteps(outcome.data, local)) && isSent(outcome.data.lead_list);
+    extensionsOn() && allStepsDone(completedSteps(profile, local)) && isSent(profile.lead_list);
   return {
     ok: true,
-    profile: outcome.data,
+    profile,
     local,
     inProcess: inProcessStep(),
     submitted: submittedLocally() || isSentToCrm,

@@ -7,6 +7,7 @@ import type { RequestOf } from '#domain/wire/requests.ts';
 import { token } from '../storage/session.ts';
 import { type RawAnswer, readAnswer, readData } from './answers.ts';
 import { blogKey, extensionsOn, staticKey } from './config.ts';
+import { inSession } from './inSession.ts';
 
 export type SendOptions = {
   signal?: AbortSignal;
@@ -47,19 +48,19 @@ const causeIn = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-/** Makes a call and returns its answer unread. Never throws; 15 s without an answer is a timeout. */
-export const post = async (
+type Posted = { ok: true; raw: RawAnswer } | { ok: false; failure: Failure };
+
+const request = async (
   name: CallName,
   body: unknown,
-  { signal, idempotencyKey, keepalive = false }: SendOptions = {},
-): Promise<{ ok: true; raw: RawAnswer } | { ok: false; failure: Failure }> => {
-  const prepared = headersFor(name, idempotencyKey);
-  if (!prepared.ok) return prepared;
+  headers: Record<string, string>,
+  { signal, keepalive = false }: SendOptions,
+): Promise<Posted> => {
   const { path, reads } = CALLS[name];
   try {
     const response = await ky.post(path, {
       json: body,
-      headers: prepared.headers,
+      headers,
       timeout: CALL_TIMEOUT_MS,
       throwHttpErrors: false,
       keepalive,
@@ -72,6 +73,17 @@ export const post = async (
     if (error instanceof TimeoutError) return { ok: false, failure: { kind: 'timeout' } };
     return { ok: false, failure: { kind: 'network', cause: causeIn(error) } };
   }
+};
+
+/**
+ * Makes a call and returns its answer unread. Never throws; 15 s without an answer is a timeout. An answer that comes
+ * when another session holds the token is `otherSession`.
+ */
+export const post = async (name: CallName, body: unknown, options: SendOptions = {}): Promise<Posted> => {
+  const prepared = headersFor(name, options.idempotencyKey);
+  if (!prepared.ok) return prepared;
+  const ask = () => request(name, body, prepared.headers, options);
+  return CALLS[name].auth === 'token' ? inSession(ask) : ask();
 };
 
 /** Makes a call and returns its Data or a typed failure. Never throws. */

@@ -24,6 +24,7 @@ const readWhole = <Name extends JourneyCallName>(
 
 const errorText = (failure: Failure): string => {
   if (failure.kind === 'http') return m.http_error_status({ status: failure.status });
+  if (failure.kind === 'otherSession') return m.error_other_session();
   return causeOf(failure) ?? m.error_no_token_login();
 };
 

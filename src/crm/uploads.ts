@@ -5,6 +5,7 @@ import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { type RawAnswer, readData } from './answers.ts';
 import { headersFor, type SendOptions } from './client.ts';
+import { inSession } from './inSession.ts';
 
 export type UploadOptions = SendOptions & {
   /** Called with the share of the body that is sent, from 0 to 1. */
@@ -67,6 +68,7 @@ export const upload = async <Name extends CallName>(
 ): Promise<Outcome<DataOf<Name>>> => {
   const prepared = headersFor(name, options.idempotencyKey);
   if (!prepared.ok) return prepared;
-  const result = await post(CALLS[name].path, prepared.headers, JSON.stringify(body), options);
+  const { path } = CALLS[name];
+  const result = await inSession(() => post(path, prepared.headers, JSON.stringify(body), options));
   return result.ok ? readData(name, result.raw) : result;
 };

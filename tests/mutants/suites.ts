@@ -42,6 +42,7 @@ export const suiteOf = (chart: string): Suite => {
 const OF_SCREEN = {
   acceptance: ['paths/acceptance'],
   blog: ['paths/blog', 'blog/blog'],
+  calls: ['crm/otherSession', 'session/tabs'],
   chunks: ['loading/chunks'],
   consents: ['paths/consents', 'dashboard/account'],
   contact: ['paths/publicForm', 'contact/contact'],

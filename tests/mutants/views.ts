@@ -499,6 +499,13 @@ export const VIEWS: readonly FileMutant[] = [
     '',
   ),
   ofView(
+    'calls',
+    'forgets a condition',
+    'crm/inSession.ts',
+    'return token() === asked ? answer',
+    'return answer.ok || true ? answer',
+  ),
+  ofView(
     'myLoan',
     'shows another value',
     'features/my-loan/PayToday.tsx',

@@ -46,6 +46,7 @@ const words = {
     'sessionRejected',
     'noProfile',
     'noToken',
+    'otherSession',
     'otpExpired',
     'noSession',
     'broken',

@@ -9,7 +9,9 @@ export type Failure =
   | { kind: 'refused'; status: number; message: string | null; data?: unknown }
   | { kind: 'sessionRejected' }
   | { kind: 'noProfile' }
-  | { kind: 'noToken' };
+  | { kind: 'noToken' }
+  /** By the time of the answer somebody had signed in or out: it is no answer to this session (S-06). */
+  | { kind: 'otherSession' };
 
 export type Outcome<T> = { ok: true; data: T; message: string | null } | { ok: false; failure: Failure };
 
@@ -48,6 +50,8 @@ export const failureText = (failure: Failure, texts: FailureTexts): string => {
       return (texts.noProfile ?? m.error_session_expired)();
     case 'noToken':
       return (texts.noToken ?? m.error_no_token_verify_otp)();
+    case 'otherSession':
+      return m.error_other_session();
     case 'network':
       return (texts.network ?? m.error_network)();
     default:

@@ -17,11 +17,12 @@ export type DashboardView = {
 
 const retry = () => application.send({ type: 'DASHBOARD.STALE' });
 
-/** A vanished id or token has its own text (ST-03, S-09); any other failure has the page's (DASH-06). */
+/** Failures that say what happened to the session. */
+const OF_SESSION: readonly Failure['kind'][] = ['noProfile', 'noToken', 'otherSession'];
+
+/** A vanished id or token, and another session, have their own texts (ST-03, S-09); any other failure has the page's (DASH-06). */
 const textOf = (failure: Failure, failedText: () => string): string =>
-  failure.kind === 'noProfile' || failure.kind === 'noToken'
-    ? failureText(failure, { refused: failedText })
-    : failedText();
+  OF_SESSION.includes(failure.kind) ? failureText(failure, { refused: failedText }) : failedText();
 
 /**
  * Fetches the dashboard's data when a page opens (DASH-06), and again when `refresh`, the query of

@@ -32,6 +32,7 @@ export const slotFailureText = (failure: Failure | null, label: string): string 
 
 const textOfAll = (failure: Failure | null): string | null => {
   if (failure?.kind === 'noProfile' || failure?.kind === 'noToken') return m.documents_session();
+  if (failure?.kind === 'otherSession') return m.error_other_session();
   if (failure === null) return m.error_unknown();
   if (failure.kind === 'http') return null;
   const detail = causeOf(failure);

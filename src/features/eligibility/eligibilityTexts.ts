@@ -49,6 +49,7 @@ export const LOOKS: Record<
 export const checkFailureText = (failure: Failure | null): string => {
   if (!failure) return m.error_unknown();
   if (failure.kind === 'noToken') return m.elig_no_token();
+  if (failure.kind === 'otherSession') return m.error_other_session();
   if (failure.kind === 'refused' && failure.message !== null) return failure.message;
   const detail = causeOf(failure);
   return detail === null ? m.error_session_expired() : m.elig_network({ detail });

@@ -7,6 +7,7 @@ import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { inSession } from '../../crm/inSession.ts';
 import { chosenLoan } from '../../storage/chosenLoan.ts';
 import { initialChoice } from './initialChoice.ts';
 
@@ -33,9 +34,12 @@ export const loadOffer = async (): Promise<OfferLoaded> => {
 
 /** The specification's acceptance: a wait, without a call (D-02). */
 const simulated = (): Promise<Saved> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
-  });
+  inSession(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
+      }),
+  );
 
 const saveOnce = idempotentSave();
 

@@ -29,6 +29,7 @@ export const saveText = (failure: Failure | null): string =>
 
 /** The reason why the registration in its stead went wrong (SEL-04). */
 export const registrationText = (failure: Failure | null): string => {
+  if (failure?.kind === 'otherSession') return m.error_other_session();
   const reason = failure?.kind === 'refused' ? failure.message : failure && causeOf(failure);
   return m.selfie_registration_failed({ message: reason ?? m.selfie_unknown_error() });
 };

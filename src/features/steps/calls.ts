@@ -8,6 +8,7 @@ import { type SendOptions, send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { inSession } from '../../crm/inSession.ts';
 import { readDraft, storeChanges } from '../../storage/drafts.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
@@ -29,13 +30,16 @@ const storeSavedProgress = (answer: Answer): StepSaved => {
 
 /** The specification's simulated save (D-02): two seconds, no call. */
 const simulated = (signal: AbortSignal | undefined): Promise<StepSaved> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+  inSession(
+    () =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        });
+      }),
+  );
 
 /** Starts the draft of step 4 with the income that step 1 asked for. */
 const offerIncome = (rupees: number): void => {
@@ -78,7 +82,7 @@ const deliverEmployment: Save<'employment'> = async (form, options) => {
 
 const simulateEmployment: Save<'employment'> = async (form, { signal }) => {
   const saved = await simulated(signal);
-  storeEmployment(form);
+  if (saved.ok) storeEmployment(form);
   return saved;
 };
 
@@ -93,7 +97,7 @@ const deliverBank: Save<'bank'> = async ({ name, branch, ifsc, acc1 }, options) 
 
 const simulateBank: Save<'bank'> = async (_form, { signal }) => {
   const saved = await simulated(signal);
-  storeBankSaved();
+  if (saved.ok) storeBankSaved();
   return saved;
 };
 

@@ -57,6 +57,8 @@ export const loadText = (failure: Failure | null): string => {
       return m.error_session_expired();
     case 'noToken':
       return m.elig_no_token();
+    case 'otherSession':
+      return m.error_other_session();
     default:
       return m.dash_failed();
   }

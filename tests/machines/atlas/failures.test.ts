@@ -1,7 +1,7 @@
 /** What all charts do alike with what they are told and with what fails, so that no screen forgets to say it. */
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { possibleEvents } from '#atlas/graph/events.ts';
+import { done, possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, next, walkChart } from '#atlas/graph/paths.ts';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
@@ -16,14 +16,20 @@ interface Move {
   readonly after: Visited;
 }
 
-const movesOf = (chart: Chart): Move[] => {
+const walked = new Map<Chart, readonly Move[]>();
+
+const movesOf = (chart: Chart): readonly Move[] => {
+  const known = walked.get(chart);
+  if (known) return known;
   const { edges, links, states } = walkChart(chart);
-  return edges.flatMap(({ steps }, index) => {
+  const moves = edges.flatMap(({ steps }, index) => {
     const event = steps.at(-1)?.event;
     const before = states[links[index]?.from ?? -1];
     const after = before && event && next(chart, before, event);
     return after ? [{ before, event, after }] : [];
   });
+  walked.set(chart, moves);
+  return moves;
 };
 
 const contextOf = ({ snapshot }: Visited) => snapshot.context as { readonly failure?: Failure | null };
@@ -172,5 +178,41 @@ describe.each(charts)('$id', (chart) => {
       return !JSON.stringify(effects).includes('SESSION.REJECTED');
     });
     expect(kept.map(nameOf)).toEqual([]);
+  });
+});
+
+const OTHER: Failure = { kind: 'otherSession' };
+
+/** Where a failed answer leads, and what the chart tells of it, without the failure itself. */
+const follows = (chart: Chart, before: Visited, event: AnyEventObject) => {
+  const { effects } = pureStep(heldMachine(chart), before.snapshot, event);
+  const told = JSON.stringify(effects).replaceAll(JSON.stringify(event.output.failure), '"failure"');
+  return { end: next(chart, before, event)?.path.end, told };
+};
+
+describe.each(catalogue)('$id, given an answer of another session', (chart) => {
+  const failing = movesOf(chart).filter(({ event }) => failureOf(event));
+
+  it('takes it as no answer: it ends nothing and marks nothing as done [S-11]', () => {
+    const unlike = failing
+      .filter(({ event }) => LOST.includes(failureOf(event)?.kind ?? 'refused'))
+      .filter(({ before, event }) => {
+        const other = done(event.actorId, { ...event.output, failure: OTHER });
+        return (
+          JSON.stringify(follows(chart, before, other)) !== JSON.stringify(follows(chart, before, event))
+        );
+      });
+    expect(unlike.map(nameOf)).toEqual([]);
+  });
+
+  it('has a lost answer beside each one that ends the session', () => {
+    const actors = (kinds: readonly (Failure['kind'] | undefined)[]) =>
+      new Set(
+        failing
+          .filter(({ event }) => kinds.includes(failureOf(event)?.kind))
+          .map(({ event }) => event.actorId),
+      );
+    const lost = actors(LOST);
+    expect([...actors(['sessionRejected'])].filter((actor) => !lost.has(actor))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
+import { application, applicationLoaded } from '#src/actors/application.ts';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { session, toast } from '#src/actors/system.ts';
 import { SessionEndingDialog } from '#src/layouts/SessionEndingDialog.tsx';
@@ -260,6 +261,30 @@ describe('another tab', () => {
     expect([isSignedIn(), went.at(-1)]).toEqual([true, '/dashboard']);
     expect(sessionStorage.getItem('app_login_token')).toBe('token-of-c-2');
     expect(localStorage.getItem('app_login_token')).toBe('token-of-c-2');
+  });
+
+  it('that signs in again is not signed out by a late Status 4 to the session before [S-11] [S-08]', async () => {
+    signIn();
+    const settle = crm.hold('dashboard');
+    act(() => application.send({ type: 'DASHBOARD.OPENED' }));
+    await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(1));
+    localStorage.setItem('app_login_token', 'newer-token-of-c-1');
+    await act(async () => settle({ Status: 4, Message: 'Session expired' }));
+    await waitFor(() => expect(application.getSnapshot().hasTag('fetching')).toBe(false));
+    expect([isSignedIn(), localStorage.getItem('app_login_token')]).toEqual([true, 'newer-token-of-c-1']);
+    expect(application.getSnapshot().context.failure).toEqual({ kind: 'otherSession' });
+    expect(toast.getSnapshot().context.message?.text).not.toBe('Session expired. Please login again.');
+  });
+
+  it('in which another customer signs in is not signed out by a page that was waiting [S-11]', async () => {
+    signIn();
+    crm.hold('dashboard');
+    const waiting = applicationLoaded();
+    otherTab(() => {
+      localStorage.setItem('cust_profile_id', 'C-2');
+      localStorage.setItem('app_login_token', 'token-of-c-2');
+    });
+    expect(await waiting).toMatchObject({ failure: { kind: 'otherSession' } });
   });
 
   it('that changes other keys has no effect [S-06]', () => {

@@ -110,6 +110,24 @@ describe.each(CASES)('$title', (one) => {
     expect(persistent.read(`user_draft_${one.step}`)).toBeNull();
   });
 
+  it(`marks nothing as done when somebody else has signed in meanwhile [S-11] ${clauses.wire}`, async () => {
+    const settle = crm.hold(one.call);
+    const { user } = await open();
+    const { steps, stop } = watchBroadcasts();
+    await user.click(button(one.save));
+    await waitFor(() => expect(crm.requests(one.call)).toHaveLength(1));
+    persistent.write('app_login_token', 'token-of-somebody-else');
+    const before = { ...localStorage };
+    await act(async () => settle(SAVED));
+    const alert = await screen.findByText(m.error_other_session());
+    stop();
+    expect(alert.closest('[role="alert"]')).toBeTruthy();
+    expect(steps).toEqual([]);
+    for (const name of ['completed_steps', 'step_percent', 'pan_number', 'full_name'])
+      expect(persistent.read(name), name).toBe(before[name] ?? null);
+    expect(button(one.save)).toBeTruthy();
+  });
+
   it.each([
     ['with a message', 'Please check this again.', 'Please check this again.'],
     ['without one', '', one.failed],

@@ -17,6 +17,13 @@ describe('the text of a failure', () => {
     expect(say({ kind: 'noToken' })).toBe('Authentication token not found. Please verify OTP first.');
   });
 
+  it('says that somebody signed in or out meanwhile [S-11]', () => {
+    expect(say({ kind: 'otherSession' }, { network: () => 'no network' })).toBe(
+      'Someone signed in or out in another tab. Please look at this page again.',
+    );
+    expect(causeOf({ kind: 'otherSession' })).toBeNull();
+  });
+
   it("uses a page's own texts for a missing profile, token or network [ST-03] [ST-04]", () => {
     const own = {
       noProfile: () => 'Profile ID not found. Please verify OTP first.',
