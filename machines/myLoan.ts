@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { LOAN_REFRESH_MS, PAYMENT_AWAITED_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
@@ -82,7 +82,7 @@ export const myLoanMachine = setup({
     act: promiseToProvide<LoanActed, { loan: LoanView | null; action: LoanAction | null }>('act'),
     applyAgain: promiseToProvide<Begun, { loan: LoanView | null }>('applyAgain'),
     pay: promiseToProvide<Begun, { loan: LoanView | null; rupees: number }>('pay'),
-    watch: listenerToProvide<{ type: 'REFRESH' }>('watch'),
+    watch: lastingToProvide<{ type: 'REFRESH' }>('watch'),
   },
   actions: {
     storeRead: assign(({ context: { dialog } }, read: LoanRead) => {
@@ -160,7 +160,7 @@ export const myLoanMachine = setup({
           { by: 'storage', after: PAYMENT_AWAITED_MS, name: 'payment is no longer awaited' },
         ],
       },
-      invoke: { id: 'watch', src: 'watch', onError: {} },
+      invoke: { id: 'watch', src: 'watch' },
       initial: 'idle',
       states: {
         idle: {

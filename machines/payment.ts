@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { PAY_PROOF_MS, PAYMENT_AWAITED_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -31,7 +31,7 @@ export const paymentMachine = setup({
   },
   actors: {
     openPayPage: promiseToProvide<PayPageOpened, { rupees: number }>('openPayPage'),
-    watchReturn: listenerToProvide<{ type: 'RETURNED' }>('watchReturn'),
+    watchReturn: lastingToProvide<{ type: 'RETURNED' }>('watchReturn'),
   },
   actions: {
     clearFailure: assign({ failure: null }),
@@ -71,7 +71,7 @@ export const paymentMachine = setup({
     leaving: {
       description: 'The provider’s page is opening; the browser may show this page again as it was left.',
       tags: 'opening',
-      invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
+      invoke: { id: 'watchReturn', src: 'watchReturn' },
       on: { RETURNED: { target: 'ready', actions: 'setAwaited' } },
     },
   },

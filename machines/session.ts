@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 import { answer } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import {
   ACTIVITY_MS,
@@ -74,10 +74,10 @@ export const sessionMachine = setup({
     meta: {} as Timed<'clock' | 'activity' | 'otpExpiryPoll'>,
   },
   actors: {
-    storageWatch: listenerToProvide<StorageChanged>('storageWatch'),
-    clock: listenerToProvide<ClockEvent>('clock'),
-    activity: listenerToProvide<{ type: 'ACTIVITY' }>('activity'),
-    otpExpiryPoll: listenerToProvide<OtpExpired>('otpExpiryPoll'),
+    storageWatch: lastingToProvide<StorageChanged>('storageWatch'),
+    clock: lastingToProvide<ClockEvent>('clock'),
+    activity: lastingToProvide<{ type: 'ACTIVITY' }>('activity'),
+    otpExpiryPoll: lastingToProvide<OtpExpired>('otpExpiryPoll'),
     renew: promiseToProvide<Renewed, undefined>('renew'),
   },
   actions: {
@@ -105,8 +105,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  // A failing listener doesn't end a session.
-  invoke: { id: 'storageWatch', src: 'storageWatch', onError: {} },
+  invoke: { id: 'storageWatch', src: 'storageWatch' },
   on: {
     'LOGIN.SUCCEEDED': {
       target: '.loggedIn',
@@ -149,7 +148,7 @@ export const sessionMachine = setup({
               { by: 'otpExpiryPoll', every: OTP_POLL_MS, name: 'OTP expiry is checked' },
             ],
           },
-          invoke: { id: 'otpExpiryPoll', src: 'otpExpiryPoll', onError: { target: 'idle' } },
+          invoke: { id: 'otpExpiryPoll', src: 'otpExpiryPoll' },
           on: {
             'STORAGE.CHANGED': [
               { guard: { type: 'foundNothing', params: ({ event }) => event.found }, target: 'idle' },
@@ -177,8 +176,8 @@ export const sessionMachine = setup({
         ],
       },
       invoke: [
-        { id: 'clock', src: 'clock', onError: {} },
-        { id: 'activity', src: 'activity', onError: {} },
+        { id: 'clock', src: 'clock' },
+        { id: 'activity', src: 'activity' },
       ],
       on: {
         // Somebody else's data must not stay on the screen.

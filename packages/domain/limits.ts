@@ -27,6 +27,9 @@ export const SESSION_LONGEST_MS = 7 * SESSION_MS;
 export const SESSION_CHECK_MS = 10 * SECOND;
 /** Use of the page extends a session at most this often: enough for 24 hours (S-05). */
 export const ACTIVITY_MS = 30 * SECOND;
+/** Time after which a listener that broke starts again; twice as long each time, up to the longest. */
+export const LISTENER_PAUSE_MS = 1_000;
+export const LISTENER_LONGEST_PAUSE_MS = 60 * SECOND;
 /** A session at the desk: a working day. */
 export const DESK_SESSION_MS = 8 * HOUR;
 /** Inactivity at the desk after which a session is locked. */

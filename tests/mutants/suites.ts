@@ -61,6 +61,7 @@ const OF_SCREEN = {
   documents: ['paths/documents', 'documents/documents'],
   eligibility: ['paths/eligibility', 'eligibility/eligibility'],
   frame: ['session/session', 'layouts/small-screens'],
+  listeners: ['ui/lasting', 'session/listeners'],
   login: ['paths/login', 'sign-in/wizard'],
   myData: ['dashboard/account'],
   myLoan: ['paths/myLoan', 'my-loan/figures'],

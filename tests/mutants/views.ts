@@ -506,6 +506,13 @@ export const VIEWS: readonly FileMutant[] = [
     'return answer.ok || true ? answer',
   ),
   ofView(
+    'listeners',
+    'forgets a condition',
+    'ui/base/lasting.ts',
+    'timer = setTimeout(run, pause, true);',
+    '',
+  ),
+  ofView(
     'myLoan',
     'shows another value',
     'features/my-loan/PayToday.tsx',
@@ -585,7 +592,7 @@ export const VIEWS: readonly FileMutant[] = [
     'times',
     'shows another value',
     'desk/changes.ts',
-    'timer = setTimeout(next, DESK_POLL_MS);\n  const stopListening',
-    'timer = setTimeout(next, 1_000);\n  const stopListening',
+    'timer = setTimeout(next, DESK_POLL_MS);\n  return',
+    'timer = setTimeout(next, 1_000);\n  return',
   ),
 ];

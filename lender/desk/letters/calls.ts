@@ -1,10 +1,9 @@
-import { fromCallback } from 'xstate';
 import type { LetterKind } from '#lender/letters/letters.ts';
 import { DESK_CALLS, type DeskRequest } from '#lender/wire/calls.ts';
 import type { LetterCommand, LetterRow } from '#lender/wire/letters.ts';
 import type { LetterActed, LetterChanged, LetterRead } from '#machines/desk/letter.ts';
 import type { LettersRead, LettersWanted } from '#machines/desk/letters.ts';
-import { askForChanges, changesCounted, listenToChanges, watchByReading } from '../changes.ts';
+import { askForChanges, changesCounted, watchByReading, watchList } from '../changes.ts';
 import { callDesk } from '../client.ts';
 
 type LetterAddress = DeskRequest<'letter'>;
@@ -34,13 +33,7 @@ export async function readLetters(
 }
 
 /** Reports that somebody has written or settled a letter of a kind [DESK-40]. */
-export const watchLetters = fromCallback<{ type: string }, { kind: LetterKind }, { type: 'REFRESH' }>(
-  ({ sendBack, input: { kind } }) =>
-    listenToChanges(
-      ({ topic }) => topic === kind,
-      () => sendBack({ type: 'REFRESH' }),
-    ),
-);
+export const watchLetters = watchList<{ kind: LetterKind }>(({ topic }, { kind }) => topic === kind);
 
 /** A letter with its words; null for an unknown id. What happens after it was read is a change. */
 export async function readLetter(request: LetterAddress, signal?: AbortSignal): Promise<LetterRead> {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type ActorRefFromLogic, fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import {
   deskMoneyMachine,
@@ -7,6 +7,7 @@ import {
   type MoneySizes,
   type SizesWanted,
 } from '#machines/desk/money.ts';
+import { lasting } from '#ui/base/lasting.ts';
 import { inspected } from '#ui/base/start.ts';
 import { changesCounted, listenToChanges } from '../changes.ts';
 import { callDesk } from '../client.ts';
@@ -14,19 +15,21 @@ import { callDesk } from '../client.ts';
 export type MoneyActor = ActorRefFromLogic<typeof deskMoneyMachine>;
 
 /** Reads the lists again, as far as they are shown, whenever somebody has done something about money [DESK-40]. */
-const watch = fromCallback<SizesWanted, MoneySizes, MoneyChanged>(({ input, sendBack, receive }) => {
+const watch = lasting<MoneyChanged, MoneySizes, SizesWanted>('watch', ({ input, sendBack, receive }) => {
   let sizes = input;
   receive((wanted) => {
     sizes = wanted.sizes;
   });
-  return listenToChanges(
-    ({ topic }) => topic === 'money' || topic === 'loan',
-    async () => {
-      const read = await callDesk('money', sizes);
-      if (read.ok) sendBack({ type: 'MONEY.CHANGED', money: read.data });
-      return read.ok;
-    },
-  );
+  return (isAgain) =>
+    listenToChanges(
+      ({ topic }) => topic === 'money' || topic === 'loan',
+      async () => {
+        const read = await callDesk('money', sizes);
+        if (read.ok) sendBack({ type: 'MONEY.CHANGED', money: read.data });
+        return read.ok;
+      },
+      isAgain,
+    );
 });
 
 const machine = provideActors(deskMoneyMachine, {

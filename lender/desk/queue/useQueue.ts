@@ -1,24 +1,19 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type ActorRefFromLogic, fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFromLogic, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import type { Outcome } from '#domain/wire/failure.ts';
 import type { DeskData, DeskRequest } from '#lender/wire/calls.ts';
 import type { QueueRead } from '#machines/desk/queue/setup.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 import { inspected } from '#ui/base/start.ts';
-import { changesCounted, listenToChanges } from '../changes.ts';
+import { changesCounted, watchList } from '../changes.ts';
 import { callDesk } from '../client.ts';
 
 export type QueueActor = ActorRefFromLogic<typeof queueMachine>;
 
 /** Reads the list again when something has happened to a loan [DESK-26]. */
-const watch = fromCallback<{ type: string }, undefined, { type: 'REFRESH' }>(({ sendBack }) =>
-  listenToChanges(
-    ({ topic }) => topic === 'loan',
-    () => sendBack({ type: 'REFRESH' }),
-  ),
-);
+const watch = watchList(({ topic }) => topic === 'loan');
 
 /** A page of a group. What happens after it was read is a change. */
 const readGroup = async (body: DeskRequest<'queue'>, signal: AbortSignal): Promise<QueueRead> => {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
@@ -106,7 +106,7 @@ export const deskCaseMachine = setup({
       CaseActed,
       { view: DeskCase | null; choice: CaseChoice | null; fields: CaseFields }
     >('act'),
-    watch: listenerToProvide<{ type: 'CASE.CHANGED'; view: DeskCase }>('watch'),
+    watch: lastingToProvide<{ type: 'CASE.CHANGED'; view: DeskCase }>('watch'),
   },
   actions: {
     storeRead: assign({ view: (_, read: CaseRead) => (read.ok ? read.view : null), failure: null }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Problem } from '#domain/forms/problem.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -79,7 +79,7 @@ export const letterMachine = setup({
     act: promiseToProvide<LetterActed, { kind: LetterKind; id: string; command: LetterCommand | null }>(
       'act',
     ),
-    watch: listenerToProvide<LetterChanged, { kind: LetterKind; id: string }>('watch'),
+    watch: lastingToProvide<LetterChanged, { kind: LetterKind; id: string }>('watch'),
   },
   actions: {
     storeLetter: assign({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_RETRY_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -83,7 +83,7 @@ export const lettersMachine = setup({
   },
   actors: {
     read: promiseToProvide<LettersRead, LettersWanted>('read'),
-    watch: listenerToProvide<{ type: 'REFRESH' }, { kind: LetterKind }>('watch'),
+    watch: lastingToProvide<{ type: 'REFRESH' }, { kind: LetterKind }>('watch'),
   },
   actions: {
     storeShow: assign({ show: (_, show: LettersShown) => show, rows: [], wanted: 0, failure: null }),

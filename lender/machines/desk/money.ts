@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type MoneyList } from '#lender/wire/money.ts';
@@ -139,7 +139,7 @@ export const deskMoneyMachine = setup({
     take: promiseToProvide<MoneyTold, { outId: string | null }>('take'),
     retry: promiseToProvide<MoneyTold, { eventId: string | null }>('retry'),
     decide: promiseToProvide<MoneyTold, { decision: MoneyDecision | null }>('decide'),
-    watch: listenerToProvide<MoneyChanged, MoneySizes, SizesWanted>('watch'),
+    watch: lastingToProvide<MoneyChanged, MoneySizes, SizesWanted>('watch'),
   },
   actions: {
     store: assign((_, read: MoneyRead) =>

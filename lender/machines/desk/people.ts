@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { StaffRole } from '#lender/staff.ts';
@@ -68,7 +68,7 @@ export const peopleMachine = setup({
     read: promiseToProvide<PeopleKnown, undefined>('read'),
     invite: promiseToProvide<PersonInvited, { invitee: Invitee | null }>('invite'),
     remove: promiseToProvide<PersonRemoved, { id: string | null }>('remove'),
-    watch: listenerToProvide<PeopleChanged>('watch'),
+    watch: lastingToProvide<PeopleChanged>('watch'),
   },
   actions: {
     storeKnown: assign((_, known: PeopleKnown) =>

@@ -17,5 +17,5 @@ export const outcomes = <const Store extends string, const Answers extends reado
 export const watched = <const Id extends string, const Input extends object>(id: Id, input: Input) =>
   ({
     meta: { times: [{ by: id, every: DESK_POLL_MS, name: 'changes are asked for' }] },
-    invoke: { id, src: 'watch', ...input, onError: {} },
+    invoke: { id, src: 'watch', ...input },
   }) as const;

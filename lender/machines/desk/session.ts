@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import {
   DESK_LOCK_CHECK_MS,
@@ -79,7 +79,7 @@ export const deskSessionMachine = setup({
     /** By a passkey, or as a person of the demo. */
     signIn: promiseToProvide<SignedIn, { demoPerson: DemoPerson | null }>('signIn'),
     signOut: promiseToProvide<SignedOut, undefined>('signOut'),
-    idleWatch: listenerToProvide<SessionLocked>('idleWatch'),
+    idleWatch: lastingToProvide<SessionLocked>('idleWatch'),
   },
   actions: {
     storeFound: assign((_, found: Found) =>
@@ -172,7 +172,7 @@ export const deskSessionMachine = setup({
         ],
       },
       tags: 'show desk',
-      invoke: { id: 'idleWatch', src: 'idleWatch', onError: {} },
+      invoke: { id: 'idleWatch', src: 'idleWatch' },
       on: {
         'SESSION.LOCKED': { target: 'locked', actions: 'clearFailure' },
         'SESSION.REJECTED': { target: 'signedOut.ended', actions: 'forgetStaff' },

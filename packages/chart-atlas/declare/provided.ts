@@ -13,7 +13,10 @@ const notProvided = (name: string): Error => {
 export const promiseToProvide = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(notProvided(name)));
 
-/** Declares a callback actor (a listener that can also receive commands) that the app provides. */
+/**
+ * Declares a callback actor (a listener that can also receive commands) that the app provides. Its chart says what follows
+ * when it breaks; one that only listens lasts (`lastingToProvide`).
+ */
 export const listenerToProvide = <
   Sent extends { type: string },
   Input = undefined,
@@ -24,6 +27,22 @@ export const listenerToProvide = <
   fromCallback<Received, Input, Sent>(() => {
     throw notProvided(name);
   });
+
+/** A listener that starts again by itself after it broke: its chart is never told, and needs no `onError`. */
+export type Lasting<Logic> = Logic & { readonly lasts: true };
+
+/** Marks a listener that starts again by itself. */
+export const lasts = <Logic extends object>(logic: Logic): Lasting<Logic> =>
+  Object.assign(logic, { lasts: true as const });
+
+/** Declares a listener that lasts. One that doesn't start again can't be provided for it. */
+export const lastingToProvide = <
+  Sent extends { type: string },
+  Input = undefined,
+  Received extends { type: string } = { type: string },
+>(
+  name: string,
+) => lasts(listenerToProvide<Sent, Input, Received>(name));
 
 /** The output of an actor, as params of guards and actions. */
 export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;

@@ -23,7 +23,7 @@
  *
  * `events`: the payloads without `type`, at least one an event; several where a guard tells them apart.
  * `actors`: by the name in `setup({ actors })`, which every invoke with that `src` shares; `done` is left out
- * for listeners, which never end. `error` is what it throws. Timers need no fixture. An event is the person's unless
+ * for listeners, which never end. `error` is what it throws; one that lasts (`lastingToProvide`) has neither. Timers need no fixture. An event is the person's unless
  * `byWorld(…)` or `seldom(…)` marks its fixture; an answer is the world's, and rare with `ok: false` (graph/origins.ts). Where a screen has no button for
  * what its machine would take, `offers` says so: paths that walk the screen keep to it. A machine that no page of the app
  * runs on its own has `withoutPage`, the reason, in place of `pageOf`.
@@ -68,10 +68,12 @@ export type ActorOf<M> =
     ? Actor
     : never;
 
-/** The outcomes of an actor. A callback actor has no `done`, because it can only fail. */
-type Outcomes<Output> = undefined extends Output
-  ? { readonly done?: OneOrMore<Output>; readonly error: unknown }
-  : { readonly done: OneOrMore<Output>; readonly error: unknown };
+/** The outcomes of an actor. A callback actor has no `done`, because it can only fail; one that lasts has none at all. */
+type Outcomes<Logic, Output> = Logic extends { readonly lasts: true }
+  ? Readonly<Record<string, never>>
+  : undefined extends Output
+    ? { readonly done?: OneOrMore<Output>; readonly error: unknown }
+    : { readonly done: OneOrMore<Output>; readonly error: unknown };
 
 /** A machine's fixtures: at least one for each event type and each declared actor. */
 export interface Fixtures<M extends AnyStateMachine> {
@@ -79,7 +81,7 @@ export interface Fixtures<M extends AnyStateMachine> {
     readonly [T in EventFromLogic<M>['type']]: OneOrMore<Payload<Extract<EventFromLogic<M>, { type: T }>>>;
   };
   readonly actors: {
-    readonly [A in ActorOf<M> as A['src']]: Outcomes<OutputFrom<A['logic']>>;
+    readonly [A in ActorOf<M> as A['src']]: Outcomes<A['logic'], OutputFrom<A['logic']>>;
   };
 }
 
@@ -141,7 +143,7 @@ export interface Chart {
   readonly fixtures: {
     readonly events: Readonly<Record<string, readonly object[]>>;
     readonly actors: Readonly<
-      Record<string, { readonly done?: readonly unknown[]; readonly error: unknown }>
+      Record<string, { readonly done?: readonly unknown[]; readonly error?: unknown }>
     >;
   };
   /** The primitives that guards read from a snapshot. */

@@ -1,6 +1,7 @@
 /** Rules that every chart keeps. Each function returns the violations; an empty list means that the rule holds. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import { isLasting } from '#atlas/graph/lasting.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
 import { activeNodes, declaredTransitions } from '#atlas/graph/xstate.ts';
@@ -62,18 +63,24 @@ export const deadEnds = ({ machine }: Chart): string[] =>
     .filter((node) => !lineage(node).some((n) => transitionsFrom(n).some((t) => t.target !== undefined)))
     .map(nodeName);
 
+const isIgnored = (handler: unknown): boolean =>
+  Object.keys(Object(handler) as object).length === 0 && typeof handler === 'object';
+
 /**
  * Invokes without an id, an `onError` or an `onDone`. A callback actor, whose fixture has no `done`, never ends,
- * so it needs no `onDone`.
+ * so it needs no `onDone`. One that lasts starts again, so it needs no `onError`; any other one that ends unnoticed
+ * (`onError: {}`) leaves its state deaf.
  */
 export const unguardedInvokes = ({ machine, fixtures }: Chart): string[] =>
   nodesOf(machine).flatMap((node) =>
     invokesOf(node).flatMap(({ id, src, onDone, onError }) => {
       const ends = fixtures.actors[String(src)]?.done !== undefined;
+      const breaks = !isLasting(machine, String(src));
       const lacks = [
         id === undefined && 'id',
         typeof src !== 'string' && 'a named src',
-        onError === undefined && 'onError',
+        breaks && onError === undefined && 'onError',
+        breaks && !ends && isIgnored(onError) && 'what follows when it breaks',
         ends && onDone === undefined && 'onDone',
       ].filter(Boolean);
       return lacks.length > 0

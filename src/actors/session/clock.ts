@@ -1,6 +1,6 @@
-import { fromCallback } from 'xstate';
 import { SESSION_CHECK_MS, SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
 import type { ClockEvent } from '#machines/session.ts';
+import { lasting } from '#ui/base/lasting.ts';
 import { inBrowser, listen } from '#ui/base/listen.ts';
 import { readSession, timeLeft } from '../../storage/session.ts';
 
@@ -21,8 +21,7 @@ export const createAge = () => {
  * Reports when a session is about to end, has ended, or continues after all (S-03, D-19). It compares timestamps on a
  * timer and when the page returns, because timers pause while the device sleeps.
  */
-export const clock = fromCallback<{ type: string }, undefined, ClockEvent>(({ sendBack }) => {
-  if (!inBrowser()) return;
+export const clock = lasting<ClockEvent>('clock', ({ sendBack }) => {
   const ageOf = createAge();
   let reported: ClockEvent['type'] = 'SESSION.LASTING';
 
@@ -41,14 +40,17 @@ export const clock = fromCallback<{ type: string }, undefined, ClockEvent>(({ se
     sendBack({ type: now });
   };
 
-  check();
-  const timer = setInterval(check, SESSION_CHECK_MS);
-  const stops = [
-    listen(window, ['focus', 'pageshow', 'storage'], check),
-    listen(document, ['visibilitychange'], check),
-  ];
   return () => {
-    clearInterval(timer);
-    for (const stop of stops) stop();
+    if (!inBrowser()) return;
+    check();
+    const timer = setInterval(check, SESSION_CHECK_MS);
+    const stops = [
+      listen(window, ['focus', 'pageshow', 'storage'], check),
+      listen(document, ['visibilitychange'], check),
+    ];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
   };
 });

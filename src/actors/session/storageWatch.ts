@@ -1,5 +1,5 @@
-import { fromCallback } from 'xstate';
 import type { Found, StorageChanged } from '#machines/session.ts';
+import { lasting } from '#ui/base/lasting.ts';
 import { inBrowser, listen } from '#ui/base/listen.ts';
 import { SESSION_NAMES } from '../../storage/keys.ts';
 import { adoptSession, readAttempt, readSession } from '../../storage/session.ts';
@@ -14,8 +14,7 @@ const concernsSession = (event: Event): boolean => {
  * Reports what storage holds: at start, after a change in another tab, and when a page returns from the back/forward
  * cache, which gets no storage events (S-06).
  */
-export const storageWatch = fromCallback<{ type: string }, undefined, StorageChanged>(({ sendBack }) => {
-  if (!inBrowser()) return;
+export const storageWatch = lasting<StorageChanged>('storageWatch', ({ sendBack }) => {
   let known: string | null = null;
 
   const readStored = (): Found => {
@@ -27,16 +26,19 @@ export const storageWatch = fromCallback<{ type: string }, undefined, StorageCha
   };
   const report = () => sendBack({ type: 'STORAGE.CHANGED', found: readStored() });
 
-  adoptSession();
-  report();
-  const stops = [
-    listen(window, ['storage'], (event) => {
-      if (concernsSession(event)) report();
-    }),
-    listen(window, ['pageshow'], report),
-    onLoginStatusChanged(report),
-  ];
   return () => {
-    for (const stop of stops) stop();
+    if (!inBrowser()) return;
+    adoptSession();
+    report();
+    const stops = [
+      listen(window, ['storage'], (event) => {
+        if (concernsSession(event)) report();
+      }),
+      listen(window, ['pageshow'], report),
+      onLoginStatusChanged(report),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   };
 });

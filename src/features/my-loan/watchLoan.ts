@@ -1,11 +1,12 @@
-import { fromCallback } from 'xstate';
 import { LOAN_REFRESH_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
+import { lasting } from '#ui/base/lasting.ts';
 import { listen } from '#ui/base/listen.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
 
 /** Asks for a fresh loan when the page is looked at again, each minute, and each five seconds while a payment is due. */
-export const watchLoan = fromCallback<{ type: string }, undefined, { type: 'REFRESH' }>(({ sendBack }) => {
+export const watchLoan = lasting<{ type: 'REFRESH' }>('watchLoan', ({ sendBack }) => (isAgain) => {
   const refresh = () => sendBack({ type: 'REFRESH' });
+  if (isAgain) refresh();
   const stopListening = listen(window, ['focus', 'pageshow'], refresh);
   let ticks = 0;
   const timer = setInterval(() => {

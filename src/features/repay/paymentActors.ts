@@ -1,5 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { PayPageOpened } from '#machines/payment.ts';
+import { lasting } from '#ui/base/lasting.ts';
 import { listen } from '#ui/base/listen.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
@@ -25,8 +26,10 @@ export const paymentActors = ({ payProof, owed }: PaidLoan) => {
   };
   return {
     openPayPage: fromPromise<PayPageOpened, { rupees: number }>(({ input: { rupees } }) => pay(rupees)),
-    watchReturn: fromCallback<{ type: string }, undefined, { type: 'RETURNED' }>(({ sendBack }) =>
-      listen(window, ['pageshow', 'focus'], () => sendBack({ type: 'RETURNED' })),
-    ),
+    watchReturn: lasting<{ type: 'RETURNED' }>('watchReturn', ({ sendBack }) => (isAgain) => {
+      const tell = () => sendBack({ type: 'RETURNED' });
+      if (isAgain) tell();
+      return listen(window, ['pageshow', 'focus'], tell);
+    }),
   };
 };

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { listenerToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
+import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import { DESK_RETRY_MS } from '#domain/limits.ts';
 import { readNumber } from '#domain/loan/numbers.ts';
@@ -116,7 +116,7 @@ export const queueSetup = setup({
       'read',
     ),
     search: promiseToProvide<QueueRead, { find: string }>('search'),
-    watch: listenerToProvide<{ type: 'REFRESH' }>('watch'),
+    watch: lastingToProvide<{ type: 'REFRESH' }>('watch'),
   },
   actions: {
     chooseGroup: assign((_, group: QueueGroup) => ({ ...NOTHING, group })),
