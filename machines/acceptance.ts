@@ -220,8 +220,10 @@ export const acceptanceMachine = setup({
           },
         },
         accepting: {
-          description: 'The service checks the code and accepts.',
+          description:
+            'The service checks the code and accepts. A no waits until it has answered: one answer at a time.',
           tags: ['statement open', 'at code', 'accepting'],
+          on: { DECLINE: {} },
           invoke: {
             id: 'accept',
             src: 'accept',

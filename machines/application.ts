@@ -142,7 +142,10 @@ const built = setup({
     setInProcess: assign({
       inProcess: ({ context, event }) => (event.type === 'STEP.OPENED' ? event.step : context.inProcess),
     }),
-    setSubmitted: assign({ submitted: true, alreadyApplied: false }),
+    // While nothing is known the fetch will tell it, as it is stored (PRE-02).
+    setSubmitted: assign(({ context }) =>
+      context.profile === null ? {} : { submitted: true, alreadyApplied: false },
+    ),
     emitKnown: emit(({ context: { completed, profile, details } }) => ({
       type: 'STEPS.KNOWN',
       completed,
@@ -276,7 +279,8 @@ export const applicationMachine = built.createMachine({
           initial: 'unknown',
           states: {
             unknown: {
-              description: 'The application was never fetched.',
+              description:
+                'The application was never fetched. What is done meanwhile is stored, and is known with the fetch.',
               always: { guard: 'isKnown', target: 'placed' },
             },
             placed: {

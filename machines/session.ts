@@ -61,6 +61,12 @@ export type SessionEmitted =
 
 type Renewed = { ok: true } | { ok: false; failure: Failure };
 
+/** While the warning is shown; another tab may have renewed the session. */
+const choosing = {
+  'SESSION.CONTINUED': { target: 'renewing' },
+  'SESSION.LASTING': { target: 'active' },
+} as const;
+
 /**
  * The session of this tab (S-01 to S-09). It emits what to store, and 'storageWatch' reports what is stored: its
  * first report, at start, decides whether a session continues. Times are left to 'clock', which compares the login time
@@ -70,7 +76,7 @@ export const sessionMachine = setup({
   types: {
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'signed in' | 'warns',
+    tags: {} as 'signed in' | 'warns' | 'renewing' | 'not renewed',
     meta: {} as Timed<'clock' | 'activity' | 'otpExpiryPoll'>,
   },
   actors: {
@@ -102,6 +108,7 @@ export const sessionMachine = setup({
     foundNothing: (_, found: Found) => found === 'nothing',
     isOnDashboard: (_, onDashboard: boolean) => onDashboard,
     sessionRejected: (_, renewed: Renewed) => !renewed.ok && renewed.failure.kind === 'sessionRejected',
+    succeeded: (_, renewed: Renewed) => renewed.ok,
   },
 }).createMachine({
   id: 'session',
@@ -234,22 +241,29 @@ export const sessionMachine = setup({
           description:
             'The session ends in less than five minutes; the person chooses to stay or to leave (D-19).',
           meta: { times: [{ by: 'clock', after: SESSION_WARNING_MS, name: 'session ends' }] },
-          on: {
-            'SESSION.CONTINUED': { target: 'renewing', actions: 'refreshSession' },
-            'SESSION.LASTING': { target: 'active' },
-          },
+          on: choosing,
         },
         renewing: {
-          description: 'The person stays; a call renews the session at the service (D-19).',
+          tags: ['warns', 'renewing'],
+          description:
+            'The person stays; a call renews the session at the service. It lasts longer only once that has answered (D-19).',
+          on: { 'SESSION.ENDING': {}, 'SESSION.LASTING': { target: 'active' } },
           invoke: {
             id: 'renew',
             src: 'renew',
             onDone: [
               answer('sessionRejected', '#session.loggedOut', ['clearAll', 'announceEnd', 'goToWizard']),
-              { target: 'active' },
+              answer('succeeded', 'active', 'refreshSession'),
+              { target: 'notRenewed' },
             ],
-            onError: { target: 'active' },
+            onError: { target: 'notRenewed' },
           },
+        },
+        notRenewed: {
+          tags: ['warns', 'not renewed'],
+          description:
+            'The service did not renew the session, so it still ends soon; the person may try again.',
+          on: { 'SESSION.ENDING': {}, ...choosing },
         },
       },
     },

@@ -2,6 +2,7 @@ import { timeInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
 import { session } from '../actors/system.ts';
 import { sessionEndsAt } from '../storage/session.ts';
@@ -16,7 +17,8 @@ export function SessionEndingDialog() {
   return (
     <Modal open={has('warns')} title={m.session_ending_title()} onClose={stay} dismissible={false}>
       <p>{endsAt !== null && m.session_ending_text({ time: timeInIndia(new Date(endsAt)) })}</p>
-      <Button block onClick={stay}>
+      <FormAlert text={has('not renewed') ? m.session_ending_failed() : undefined} />
+      <Button block busy={has('renewing') && m.session_ending_staying()} onClick={stay}>
         {m.session_ending_stay()}
       </Button>
       <Button block variant="secondary" onClick={logOut}>

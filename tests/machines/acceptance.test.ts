@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { walkChart } from '#atlas/graph/paths.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { acceptance } from '#tests/fixtures/acceptance.ts';
@@ -122,6 +123,22 @@ describe('the acceptance of an offer', () => {
       [...toCode, { type: 'DECLINE' }, { type: 'DECLINE.CANCELLED' }],
       'offered.code.typing',
     );
+  });
+
+  it('has one answer on its way at a time, and hears what became of it [LOAN-11]', () => {
+    const { edges, links, states } = walkChart(acceptance);
+    const answering = (place: number | undefined) =>
+      [...(states[place ?? -1]?.actors ?? [])].filter((id) => id === 'accept' || id === 'decline');
+    expect(states.filter((_, place) => answering(place).length > 1)).toEqual([]);
+    const unheard = edges.filter(({ steps }, i) => {
+      const [before] = answering(links[i]?.from);
+      const { type = '' } = steps.at(-1)?.event ?? {};
+      return (
+        before !== undefined && !type.endsWith(`.actor.${before}`) && answering(links[i]?.to)[0] !== before
+      );
+    });
+    expect(unheard.map(({ steps }) => steps.at(-1)?.event.type)).toEqual([]);
+    expect(snapshotAfter([...toCode, code], 'offered.accepting').can({ type: 'DECLINE' })).toBe(false);
   });
 
   it('asks whether to decline without the failure of a code that could not be sent [LOAN-11]', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { walkChart } from '#atlas/graph/paths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { APPLICATION_STATES } from '#domain/steps/states.ts';
@@ -82,6 +83,26 @@ describe('the application chart', () => {
     expect(emitted).toEqual([{ type: 'SUBMISSION.DONE' }]);
     live.send(loaded(9, { submitted: true }));
     expect(live.state()).toBe(placedAt('submitted.life'));
+  });
+
+  it('leads nowhere and claims nothing while nothing is known, whatever happens [DASH-04] [PRE-02]', () => {
+    const { states } = walkChart(application);
+    const unknown = states.filter(({ snapshot }) => snapshot.context.profile === null);
+    expect(unknown.length).toBeGreaterThan(3);
+    for (const { snapshot } of unknown) {
+      const { inProcess, submitted, alreadyApplied, hasLife, details } = snapshot.context;
+      expect({ inProcess, submitted, alreadyApplied, hasLife, details }).toEqual({
+        inProcess: null,
+        submitted: false,
+        alreadyApplied: false,
+        hasLife: false,
+        details: null,
+      });
+      for (const tag of ['all nine done', 'lacks an offer', 'submitted', 'has a life', 'fresh'])
+        expect(snapshot.hasTag(tag), tag).toBe(false);
+      for (const type of ['STEP.OPENED', 'REVIEW.OPENED', 'OFFER.OPENED'])
+        expect(snapshot.can({ type, step: 1 }), type).toBe(false);
+    }
   });
 
   it('stays at step 9 when all are done, and is final once the application is sent [DASH-03] [PRE-02]', () => {

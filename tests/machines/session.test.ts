@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { walkChart } from '#atlas/graph/paths.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#testing/charts/walk.ts';
 import { session } from '#tests/fixtures/session.ts';
 
@@ -9,6 +10,9 @@ const login = { type: 'LOGIN.SUCCEEDED', session: person };
 const sent = { type: 'OTP.SENT', attempt };
 const found = (result: string) => ({ type: 'STORAGE.CHANGED', found: result });
 const ending = { type: 'SESSION.ENDING' };
+
+const nameOf = (action: unknown) =>
+  typeof action === 'string' ? action : (action as { type?: string }).type;
 
 const ANNOUNCEMENTS = ['SESSION.STARTED', 'SESSION.ENDED', 'LOGGED.OUT', 'GO'];
 const begun = { type: 'SESSION.STARTED' };
@@ -85,10 +89,7 @@ describe('the session', () => {
       { type: 'TOKEN.REVOKE' },
       cleared,
     ]);
-    expect(watch([login, ending, { type: 'SESSION.CONTINUED' }, ended]).commands.slice(1)).toEqual([
-      { type: 'SESSION.REFRESH' },
-      cleared,
-    ]);
+    expect(watch([login, ending, { type: 'SESSION.CONTINUED' }, ended]).commands.slice(1)).toEqual([cleared]);
     expect(watch([login, found('attempt')]).commands.slice(1)).toEqual([{ type: 'TAB.FOLLOW' }]);
   });
 
@@ -127,16 +128,45 @@ describe('the session', () => {
     expectEnd(session, [login, ending, { type: 'SESSION.LASTING' }], 'loggedIn.active');
     const going = [login, ending, { type: 'SESSION.CONTINUED' }];
     expectEnd(session, going, 'loggedIn.renewing');
-    expect(watch(going).commands.at(-1)).toEqual({ type: 'SESSION.REFRESH' });
+    expectEnd(session, [...going, { type: 'SESSION.LASTING' }], 'loggedIn.active');
     expectEnd(session, [...going, done('renew', { ok: true })], 'loggedIn.active');
-    expectEnd(
-      session,
-      [...going, done('renew', { ok: false, failure: { kind: 'timeout' } })],
-      'loggedIn.active',
-    );
-    expectEnd(session, [...going, failed('renew')], 'loggedIn.active');
+    const lost = done('renew', { ok: false, failure: { kind: 'timeout' } });
+    expectEnd(session, [...going, lost], 'loggedIn.notRenewed');
+    expectEnd(session, [...going, failed('renew')], 'loggedIn.notRenewed');
+    expectEnd(session, [...going, lost, { type: 'SESSION.CONTINUED' }], 'loggedIn.renewing');
+    expectEnd(session, [...going, lost, { type: 'SESSION.LASTING' }], 'loggedIn.active');
     const over = done('renew', { ok: false, failure: { kind: 'sessionRejected' } });
     expectEnd(session, [...going, over], 'loggedOut.idle');
+  });
+
+  it('is refreshed by a choice to stay only once the service has answered [D-19]', () => {
+    const { edges } = walkChart(session);
+    const refreshing = edges
+      .flatMap(({ steps }) => steps.slice(-1))
+      .filter(({ taken }) =>
+        taken.some(({ actions }) => actions.some((action) => nameOf(action) === 'refreshSession')),
+      );
+    const causes = refreshing.map(({ event: { type, output } }) => [type, output]);
+    for (const cause of causes)
+      expect([
+        ['ACTIVITY', undefined],
+        ['xstate.done.actor.renew', { ok: true }],
+      ]).toContainEqual(cause);
+    expect(new Set(causes.map(([type]) => type)).size).toBe(2);
+  });
+
+  it('warns until it is renewed, or over [D-19]', () => {
+    const { edges, links, states } = walkChart(session);
+    const silenced = edges.filter((_, i) => {
+      const [from, to] = [states[links[i]?.from ?? -1], states[links[i]?.to ?? -1]];
+      return (
+        from?.snapshot.hasTag('warns') && to?.snapshot.hasTag('signed in') && !to.snapshot.hasTag('warns')
+      );
+    });
+    const causes = new Set(silenced.map(({ steps }) => JSON.stringify(steps.at(-1)?.event)));
+    expect(causes.size).toBeGreaterThan(0);
+    for (const cause of causes)
+      expect(cause).toMatch(/SESSION\.LASTING|LOGIN\.SUCCEEDED|otherSession|"output":\{"ok":true\}/);
   });
 
   it('follows a logout of another tab [S-06]', () => {

@@ -498,6 +498,7 @@ export const VIEWS: readonly FileMutant[] = [
     "disabled={!has('sending code') && !canAsk}",
     '',
   ),
+  ofView('acceptance', 'enables a button', 'features/my-loan/Decide.tsx', 'disabled={!canDecline}', ''),
   ofView(
     'calls',
     'forgets a condition',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { digitsOnly } from '#domain/formats/formats.ts';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
@@ -30,6 +30,7 @@ function CodeForm({ actor }: Part) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const has = useTags(actor);
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can(submission));
+  const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'CODE.WANTED' }));
   const field = useRefusedField(has('code refused'));
   useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
   const submit = (event: FormEvent) => {
@@ -57,7 +58,7 @@ function CodeForm({ actor }: Part) {
       >
         {m.my_offer_accept()}
       </Button>
-      <Button variant="quiet" onClick={() => actor.send({ type: 'CODE.WANTED' })}>
+      <Button variant="quiet" disabled={!canAsk} onClick={() => actor.send({ type: 'CODE.WANTED' })}>
         {m.my_offer_code_again()}
       </Button>
     </form>
@@ -115,7 +116,7 @@ function DeclineDialog({ actor }: Part) {
           >
             {m.my_loan_decline_yes()}
           </Button>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" disabled={has('declining')} onClick={cancel}>
             {m.my_loan_back()}
           </Button>
         </div>
@@ -126,7 +127,9 @@ function DeclineDialog({ actor }: Part) {
 
 /** The offer's deadline and the two answers, whose buttons have the same size. */
 export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
+  const waitId = useId();
   const has = useTags(actor);
+  const canDecline = useSelector(actor, (snapshot) => snapshot.can({ type: 'DECLINE' }));
   return (
     <section className="card card--accent stack no-print decide" aria-labelledby="decide">
       <h2 className="card__title" id="decide">
@@ -135,9 +138,19 @@ export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
       <p>{m.my_offer_valid({ until: lastMoment(offer.valid_until) })}</p>
       {has('at code') ? <CodeForm actor={actor} /> : <AgreeForm actor={actor} />}
       {has('at code') && (
-        <Button variant="secondary" onClick={() => actor.send({ type: 'DECLINE' })}>
+        <Button
+          variant="secondary"
+          disabled={!canDecline}
+          aria-describedby={has('accepting') ? waitId : undefined}
+          onClick={() => actor.send({ type: 'DECLINE' })}
+        >
           {m.my_loan_no()}
         </Button>
+      )}
+      {has('accepting') && (
+        <p id={waitId} className="hint" role="status">
+          {m.my_offer_accepting_wait()}
+        </p>
       )}
       <p className="hint">{m.my_offer_decide_note()}</p>
       <DeclineDialog actor={actor} />

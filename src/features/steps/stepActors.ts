@@ -39,10 +39,14 @@ export const stepActors = (draft: DraftActor) => {
   const save = fromPromise<StepSaved, { filled: ValidForm }>(async ({ input: { filled }, signal }) => {
     await settled(draft, 'sending', { timeout: DRAFT_WAIT_MS });
     draft.send({ type: 'SAVE.STARTED' });
-    const saved = await saveForm(filled, signal);
-    if (saved.ok) return saved;
-    draft.send({ type: 'SAVE.FAILED' });
-    return saved;
+    let isSaved = false;
+    try {
+      const saved = await saveForm(filled, signal);
+      isSaved = saved.ok;
+      return saved;
+    } finally {
+      if (!isSaved) draft.send({ type: 'SAVE.FAILED' });
+    }
   });
   return { load, save };
 };

@@ -193,6 +193,42 @@ describe('the warning before the end', () => {
     expect(isSignedIn()).toBe(true);
   });
 
+  it('stays, busy, until the service has answered, and the session lasts no longer before [D-19]', async () => {
+    const settle = crm.hold('dashboard');
+    await toWarning();
+    const before = loginAt();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect(screen.getByRole('button', { name: 'Please wait...', busy: true })).toBeTruthy();
+    expect(loginAt()).toBe(before);
+    await act(async () => settle({ Status: 1, Message: '', Data: {} }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(loginAt()).toBeGreaterThan(before);
+  });
+
+  it('says so when the session could not be renewed; any answer but Status 4 renews it [D-19]', async () => {
+    crm.answer('dashboard', { Status: 1, Message: '' }, { status: 500 });
+    crm.answer('dashboard', { Status: 2, Message: 'You have already applied.' });
+    await toWarning();
+    const before = loginAt();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That did not work. Please try again, or sign in again later.',
+    );
+    expect(loginAt()).toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(loginAt()).toBeGreaterThan(before);
+  });
+
+  it('signs out in time where the session could not be renewed [D-19] [S-03]', async () => {
+    crm.answer('dashboard', {}, { status: 500 });
+    await toWarning();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await screen.findByRole('alert');
+    await pass(SESSION_WARNING_MS);
+    expect([isSignedIn(), dialog()]).toEqual([false, null]);
+  });
+
   it('signs out at once on request [D-19]', async () => {
     await toWarning();
     await user.click(screen.getByRole('button', { name: 'Sign out now' }));

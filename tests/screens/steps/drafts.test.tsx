@@ -61,6 +61,19 @@ describe('a draft in the browser', () => {
     expect(readDraft('residence')?.fields).toMatchObject({ residence_landmark: 'Library' });
   });
 
+  it('goes on after a save that broke [ST-05]', async () => {
+    const { user } = await openPage(residence.page);
+    await residence.fill(user);
+    vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
+      throw new Error('broke');
+    });
+    await user.click(button(residence.save));
+    await screen.findByText('An unknown error occurred.');
+    await user.clear(field('Landmark'));
+    await user.type(field('Landmark'), 'Library');
+    await waitFor(() => expect(readDraft('residence')?.fields.residence_landmark).toBe('Library'));
+  });
+
   it('belongs to one customer: another one finds nothing [S-04]', async () => {
     writeDraft('residence', { version: 0, base: {}, fields: { residence_address_1: '12 Lake Road' } });
     const stored = persistent.read('user_draft_residence') ?? '';
