@@ -2,6 +2,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { actorName } from '#atlas/graph/actorName.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import { isLasting } from '#atlas/graph/lasting.ts';
 import { eventFrom } from '#atlas/graph/origins.ts';
 import { ownEvents } from '#atlas/graph/xstate.ts';
 
@@ -28,6 +29,9 @@ export const elapsed = (delay: string | number, stateId: string): AnyEventObject
   type: `${AFTER}${delay}.${stateId}`,
 });
 
+/** True when an event ends an actor: with its output, or with an error. */
+export const isEnd = ({ type }: AnyEventObject): boolean => type.startsWith(DONE) || type.startsWith(FAILED);
+
 const known = new WeakMap<Chart, Map<string, readonly AnyEventObject[]>>();
 
 /** Creates the events of a descriptor once, because a walk compares fixtures by identity. */
@@ -52,8 +56,10 @@ export class MissingFixture extends Error {
   }
 }
 
+const srcOf = (snapshot: AnyMachineSnapshot, id: string): string => actorName(snapshot.children[id]?.src, id);
+
 const outcomesOf = (chart: Chart, snapshot: AnyMachineSnapshot, id: string) => {
-  const name = actorName(snapshot.children[id]?.src, id);
+  const name = srcOf(snapshot, id);
   const outcomes = chart.fixtures.actors[name];
   if (!outcomes) throw new MissingFixture(chart, 'actor', name);
   return outcomes;
@@ -71,7 +77,10 @@ interface Running {
   readonly actors: ReadonlySet<string>;
 }
 
-/** Every event that can occur in a state, one for each fixture. Only running timers and actors count. */
+/**
+ * Every event that can occur in a state, one for each fixture. Only running timers and actors count. An actor ends in each
+ * of its ways whether or not the state takes notice, and each can break but those that last.
+ */
 export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Running): AnyEventObject[] => {
   if (snapshot.status !== 'active') return [];
   const matching = (descriptor: string): readonly AnyEventObject[] => {
@@ -86,7 +95,7 @@ export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Runni
     }
     if (descriptor.startsWith(FAILED)) {
       const id = descriptor.slice(FAILED.length);
-      if (!actors.has(id)) return [];
+      if (!actors.has(id) || isLasting(chart.machine, srcOf(snapshot, id))) return [];
       return once(chart, descriptor, () => [failed(id, outcomesOf(chart, snapshot, id).error)]);
     }
     if (descriptor.startsWith('xstate.')) return [];
@@ -96,7 +105,9 @@ export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Runni
       .filter((type) => type.startsWith(prefix))
       .flatMap(matching);
   };
-  return [...new Set(ownEvents(snapshot).flatMap(matching))];
+  // XState leaves `onError: {}` out of a node's own events.
+  const ends = [...actors].flatMap((id) => [`${DONE}${id}`, `${FAILED}${id}`]);
+  return [...new Set([...new Set([...ownEvents(snapshot), ...ends])].flatMap(matching))];
 };
 
 /**

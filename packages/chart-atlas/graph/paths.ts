@@ -7,7 +7,7 @@
  * slots that are alike, another one is filled). Where no states are alike, a test holds the costs against that map.
  */
 import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { possibleEvents } from '#atlas/graph/events.ts';
+import { isEnd, possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { cheapestFirst, originOf, weightOf } from '#atlas/graph/origins.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
@@ -33,6 +33,12 @@ export interface Walk {
 
 /** The most states that a walk visits. A chart that needs more has values in `bits` that are not bounded. */
 const LIMIT = 20_000;
+
+/** A walk that stopped early would prove nothing. */
+const checkLimit = ({ id }: Chart, count: number): void => {
+  if (count >= LIMIT)
+    throw new Error(`chart '${id}' has more than ${LIMIT} states: its bits hold values without a bound`);
+};
 
 const heldMachines = new WeakMap<Chart, AnyStateMachine>();
 
@@ -78,10 +84,11 @@ export const startOf = (chart: Chart): Visited & { readonly start: PureStep } =>
   };
 };
 
-/** The state that an event leads to; undefined when it takes no transition. */
+/** The state that an event leads to; undefined when it takes no transition. An actor that ends runs no more either way. */
 export const next = (chart: Chart, visited: Visited, event: AnyEventObject): Visited | undefined => {
   const step = pureStep(heldMachine(chart), visited.snapshot, event);
-  if (step.taken.length === 0) return undefined;
+  const isEnding = isEnd(event) && visited.actors.has(String(event.actorId));
+  if (step.taken.length === 0 && !isEnding) return undefined;
   const to = stateName(step.snapshot.value);
   const actor = event.type.startsWith('xstate.') ? String(event.actorId ?? '') : '';
   return {
@@ -133,7 +140,8 @@ export const walkFrom = (
   const reachedAt: { visited: Visited; key: string }[][] = [[{ visited: first, key: keyed(first) }]];
   for (let cost = 0; cost < reachedAt.length; cost++)
     for (const { visited, key } of (reachedAt[cost] ?? []).sort(byLength)) {
-      if (places.has(key) || states.length >= LIMIT) continue;
+      if (places.has(key)) continue;
+      checkLimit(chart, states.length);
       const from = states.push(visited) - 1;
       places.set(key, from);
       for (const event of worldFirst(possibleEvents(chart, visited))) {
@@ -151,7 +159,7 @@ export const walkFrom = (
   return {
     states,
     edges: edges.map(({ path }) => path),
-    links: edges.map(({ from, to }) => ({ from, to: places.get(to) ?? states.length })),
+    links: edges.map(({ from, to }) => ({ from, to: places.get(to) as number })),
   };
 };
 

@@ -62,7 +62,7 @@ export const stepName = (step: {
   const from = changedLeaves(step.to, step.from);
   if (from !== '') return `${inShort(from)} → ${inShort(changeOf(step))}`;
   const sources = step.taken.map(({ source }) => nodeName(source as AnyStateNode));
-  return `${[...new Set(sources)].join(' & ')} stays`;
+  return `${[...new Set(sources)].join(' & ') || '(machine)'} stays`;
 };
 
 /** A transition as one line: `otp.verifying –xstate.done.actor.verify [accepted]→ done`. */
