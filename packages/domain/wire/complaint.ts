@@ -3,7 +3,7 @@
  * it, while every page loads the table of calls.
  */
 import { z } from '../zod.ts';
-import { anyText, anyTexts, nullableText } from './fields.ts';
+import { anyText, anyTexts, entries, nullableText } from './fields.ts';
 
 const complaint = z.looseObject({
   id: anyText,
@@ -26,5 +26,5 @@ export type Complaint = z.infer<typeof complaint>;
 /** `Data` of the calls: all complaints of the customer as they are then. */
 export const complaintsData = z.looseObject({
   /** Newest first. */
-  complaints: z.array(complaint),
+  complaints: entries(complaint),
 });

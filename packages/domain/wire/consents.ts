@@ -3,11 +3,11 @@
  * Moments are ISO texts. Only My Account loads it, while every page loads the table of calls.
  */
 import { z } from '../zod.ts';
-import { anyText } from './fields.ts';
+import { anyText, entries } from './fields.ts';
 
 export const consentsData = z.looseObject({
   /** The newest of each purpose that was ever allowed (domain/consents/purposes.ts). */
-  consents: z.array(z.looseObject({ purpose: anyText, given: z.boolean(), at: anyText })),
+  consents: entries(z.looseObject({ purpose: anyText, given: z.boolean(), at: anyText })),
   /** What taking one back does: it `stops` an application that was sent, a loan `goesOn`, or `nothing`. */
   effect: anyText,
   /** The version of the notices, to be named when something is allowed again. */

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
-import { loose, text } from './fields.ts';
+import { anyTexts, entries, loose, text } from './fields.ts';
 import { FORM_STEPS } from './steps.ts';
 
 /** Steps that keep a draft; never a PAN, account number, password, selfie or file (D-15). */
@@ -17,7 +17,7 @@ export type Draft = z.infer<typeof draft>;
 /** The customer's view of the application beyond the dashboard's answer. */
 export const applicationDetails = z.looseObject({
   /** Slots of step 8 whose document has arrived. */
-  documents: z.array(z.string()),
+  documents: anyTexts,
   /** The loan that was accepted for the newest lead: rupees and days. */
   offer: z.nullable(z.looseObject({ loanPurpose: z.int(), principal: z.number(), tenure: z.int() })),
   employer: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const applicationDetails = z.looseObject({
   /** The last four digits of the account number. */
   bank: z.nullable(z.looseObject({ ifsc: z.string(), last_four: z.string() })),
   /** Loans that were paid out: repayment_date is yyyy-mm-dd, what is owed today is in rupees. */
-  loans: z.array(
+  loans: entries(
     z.looseObject({
       lead_id: z.nullable(z.string()),
       loan_no: z.string(),
@@ -44,7 +44,7 @@ export type PaidOutLoan = ApplicationDetails['loans'][number];
 export const EXTENSION_CALLS = {
   logout: call('/api/ext/logout', envelope, z.unknown(), { auth: 'token' }),
   draftSave: call('/api/ext/draft', envelope, draft, own),
-  draftRead: call('/api/ext/draft', envelope, z.looseObject({ drafts: z.array(draft) }), {
+  draftRead: call('/api/ext/draft', envelope, z.looseObject({ drafts: entries(draft) }), {
     ...own,
     reads: true,
   }),

@@ -3,7 +3,7 @@ import { PAPER_KINDS } from '../loan/papers.ts';
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
-import { anyText, anyTexts, nullableText } from './fields.ts';
+import { anyText, anyTexts, entries, nullableText } from './fields.ts';
 
 const number = z.number();
 const own = { auth: 'token', owner: 'lead_id' } as const;
@@ -108,15 +108,15 @@ export const loanView = z.looseObject({
   /** The lender's open question; `documents` are the slots received since. */
   question: z.nullable(z.looseObject({ text: anyText, asked_at: anyText, documents: anyTexts })),
   /** The papers that can be fetched now. */
-  papers: z.array(z.enum(PAPER_KINDS)),
+  papers: entries(z.enum(PAPER_KINDS)),
   /** The payments, oldest first, each with the number of the event that booked it: its receipt has that number. */
-  receipts: z.array(z.looseObject({ event: z.int(), day: anyText, rupees: number })),
+  receipts: entries(z.looseObject({ event: z.int(), day: anyText, rupees: number })),
   /** The reason why the lender refused, in plain words. */
   refusal: nullableText,
   /** The extra days of the last request, while the lender decides. */
   hardship: z.nullable(z.looseObject({ days: z.int(), asked_at: anyText })),
   /** Oldest first; `by` is the first name of a member of staff. */
-  events: z.array(
+  events: entries(
     z.looseObject({
       number: z.int(),
       type: anyText,

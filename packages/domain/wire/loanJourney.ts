@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { DASHBOARD, REGISTRATION, SAVE_LEAD } from './application.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
-import { loose } from './fields.ts';
+import { anyTexts, entries, loose } from './fields.ts';
 import { lead, leadDetails, profile } from './profile.ts';
 
 const ROOT = '/api/Api/Website/InstantJourneyController';
@@ -32,7 +32,7 @@ export const LOAN_JOURNEY_CALLS = {
   ),
   generateLoan: call(SAVE_LEAD, envelope, z.looseObject({ lead_id: loose }), own),
   leadDashboard: call(DASHBOARD, envelope, profile, { ...own, reads: true }),
-  leadList: call(`${ROOT}/getLeadList`, envelope, z.array(lead), {
+  leadList: call(`${ROOT}/getLeadList`, envelope, entries(lead), {
     auth: 'token',
     owner: 'user_id',
     reads: true,
@@ -52,7 +52,7 @@ export const LOAN_JOURNEY_CALLS = {
   mandatoryDocuments: call(
     `${ROOT}/check_customer_mandatory_documents`,
     envelope,
-    z.looseObject({ missing: z.optional(z.array(z.string())) }),
+    z.looseObject({ missing: z.optional(anyTexts) }),
     { ...own, reads: true },
   ),
   user: call(
@@ -61,7 +61,7 @@ export const LOAN_JOURNEY_CALLS = {
     z.looseObject({ user_id: loose, first_name: loose, mobile: loose }),
     { auth: 'token', owner: 'user_id', reads: true },
   ),
-  masterData: call('/api/Api/MasterController/masterAPI', envelope, z.array(named), {
+  masterData: call('/api/Api/MasterController/masterAPI', envelope, entries(named), {
     auth: 'static',
     reads: true,
   }),

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { lenient, loose } from './fields.ts';
+import { entries, lenient, loose } from './fields.ts';
 import { STEP_FLAGS } from './steps.ts';
 
 const flags = {
@@ -70,7 +70,7 @@ export const profile = z.looseObject({
   profile_image: loose,
   profile_details: lenient(profileDetails),
   lead_details: lenient(leadDetails),
-  lead_list: lenient(z.array(lead)),
+  lead_list: lenient(entries(lead)),
 });
 
 export type Profile = z.infer<typeof profile>;

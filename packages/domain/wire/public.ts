@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
-import { loose } from './fields.ts';
+import { entries, loose } from './fields.ts';
 
 /** The amounts owed on a loan, from the repayment lookup (P-06). */
 export const repayment = z.looseObject({
@@ -44,7 +44,7 @@ export const PUBLIC_CALLS = {
     }),
     z.unknown(),
   ),
-  blog: call('/Api/Website/BlogsController/blog', z.looseObject({ data: z.array(blogItem) }), z.unknown(), {
+  blog: call('/Api/Website/BlogsController/blog', z.looseObject({ data: entries(blogItem) }), z.unknown(), {
     auth: 'static',
     header: 'Auth',
     reads: true,

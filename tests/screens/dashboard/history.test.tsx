@@ -22,6 +22,16 @@ describe('Loan history', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-loan?loan=SS000377#papers']);
   });
 
+  it.each([null, 'SS000418', 5, []])(
+    'shows the others where one entry is %j [API-06] [DASH-09]',
+    async (bad) => {
+      stage(profile(4, { lead_list: [bad, ...leads] }));
+      await history();
+      expect(await screen.findAllByRole('listitem')).toHaveLength(leads.length);
+      expect(screen.queryByText("You haven't applied for any loans yet")).toBeNull();
+    },
+  );
+
   it('calls and opens an application by the number that the service says [NUM-03] [LOAN-29]', async () => {
     stage(profile(4, { lead_list: [{ ...leads[1], number: 'A-1000-0022' }] }));
     await history();
