@@ -78,6 +78,8 @@ type Emitted =
   | StepsKnown
   | StepDone
   | SessionRejected
+  /** The token or the profile id of the session is gone from storage (ST-03, S-09). */
+  | { type: 'SESSION.MISSING'; failure: Failure }
   | { type: 'STEP.IN_PROCESS'; step: StepId | null }
   | { type: 'SUBMISSION.DONE' };
 
@@ -163,6 +165,10 @@ const built = setup({
       reason,
       current: currentStep(context.completed),
     })),
+    emitSessionMissing: emit((_, loaded: Loaded) => ({
+      type: 'SESSION.MISSING' as const,
+      failure: loaded.ok ? { kind: 'noProfile' as const } : loaded.failure,
+    })),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     goToStep: emit(({ context, event }) => ({
       type: 'GO',
@@ -174,6 +180,8 @@ const built = setup({
   guards: {
     wasLoaded: (_, loaded: Loaded) => loaded.ok,
     sessionRejected: (_, loaded: Loaded) => !loaded.ok && loaded.failure.kind === 'sessionRejected',
+    lacksSession: (_, loaded: Loaded) =>
+      !loaded.ok && (loaded.failure.kind === 'noProfile' || loaded.failure.kind === 'noToken'),
     isCompleted: ({ context, event }) =>
       event.type === 'STEP.OPENED' && cardOf(event.step, context).matches('completed'),
     isInProcess: ({ context, event }) =>
@@ -225,7 +233,7 @@ export const applicationMachine = built.createMachine({
   states: {
     signedOut: {
       description: 'Nobody is signed in.',
-      on: { 'SESSION.STARTED': { target: 'signedIn' } },
+      on: { 'SESSION.STARTED': { target: 'signedIn', actions: 'reset' } },
     },
     signedIn: {
       description: 'Somebody is signed in.',
@@ -253,6 +261,11 @@ export const applicationMachine = built.createMachine({
                 onDone: [
                   answer('wasLoaded', 'fresh', [keep('storeDashboard'), 'emitKnown', 'emitInProcess']),
                   answer('sessionRejected', '#application.signedOut', ['reset', 'emitSessionRejected']),
+                  answer('lacksSession', '#application.signedOut', [
+                    'reset',
+                    keep('storeFailure'),
+                    keep('emitSessionMissing'),
+                  ]),
                   { target: 'failed', actions: keep('storeFailure') },
                 ],
                 onError: { target: 'failed', actions: 'recordUnknownFailure' },

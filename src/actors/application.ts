@@ -14,9 +14,10 @@ import {
   onProgressElsewhere,
   storeInProcessStep,
 } from '../storage/progress.ts';
-import { token } from '../storage/session.ts';
+import { profileId, token } from '../storage/session.ts';
 import { connect } from './connect.ts';
 import { loadDashboard } from './loadDashboard.ts';
+import { announceLoginStatusChanged } from './loginStatus.ts';
 import { go } from './navigation.ts';
 import { startActor } from './system.ts';
 import { onStepCompleted } from './windowEvents.ts';
@@ -36,6 +37,9 @@ const NOTICES: Record<StepNotice['reason'], (current: StepId) => string> = {
 
 connect('application', application, applicationRows, {
   navigate: go,
+  announceLogin: announceLoginStatusChanged,
+  missing: ({ failure }) =>
+    failure.kind === 'noToken' ? m.error_no_token_verify_otp() : m.error_session_expired(),
   notice: ({ reason, current }) => NOTICES[reason](current),
   storeDoneStep: ({ step }) => markStepDoneLocally(step),
   storeInProcessStep: ({ step }) => storeInProcessStep(step),
@@ -79,16 +83,20 @@ const settled = async (): Promise<ApplicationInfo> => {
   return { completed: known, profile, documents, failure };
 };
 
+/** Where the session's items are gone, a fetch says so, and the page is left (S-09). */
+const lacksSession = (): boolean => token() === null || profileId() === null;
+
 /** Resolves to the known application, fetched first if needed. Never rejects. */
 export const applicationLoaded = (): Promise<ApplicationInfo> => {
   const snapshot = application.getSnapshot();
-  if (!snapshot.hasTag('fresh')) application.send({ type: 'DASHBOARD.OPENED' });
+  if (!snapshot.hasTag('fresh') || lacksSession()) application.send({ type: 'DASHBOARD.OPENED' });
   return settled();
 };
 
 /** Resolves to the application, fetched only where nothing asked yet: a failed load is repeated by its page's Try Again. */
 export const applicationSettled = (): Promise<ApplicationInfo> => {
-  if (application.getSnapshot().hasTag('not fetched')) application.send({ type: 'DASHBOARD.OPENED' });
+  const isUnasked = application.getSnapshot().hasTag('not fetched');
+  if (isUnasked || lacksSession()) application.send({ type: 'DASHBOARD.OPENED' });
   return settled();
 };
 

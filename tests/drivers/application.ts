@@ -4,7 +4,7 @@ import { isIn } from '#atlas/graph/stateNames.ts';
 import { completedSteps, nextStep } from '#domain/steps/progression.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { applicationMachine, Loaded } from '#machines/application.ts';
-import { answered, byCall, drive, failing } from '#testing/drivers/driver.ts';
+import { answered, byCall, drive, failing, type Position } from '#testing/drivers/driver.ts';
 import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { application, leaves } from '#tests/fixtures/application.ts';
 
@@ -42,6 +42,22 @@ const late: readonly (readonly AnyEventObject[])[] = [
   [started, opened, complete, completed, sent],
   [started, opened, complete, completed, lost, sent],
 ];
+
+/** The item of the session whose absence a failure tells. */
+const MISSING: Readonly<Record<string, string>> = {
+  noToken: 'app_login_token',
+  noProfile: 'cust_profile_id',
+};
+const missingIn = (event: object | undefined): string | undefined => {
+  const { output } = (event ?? {}) as { output?: Loaded };
+  return output && !output.ok ? MISSING[output.failure.kind] : undefined;
+};
+
+/** Takes away what the next fetch is to miss. */
+const vanish = async (stage: Stage, { next }: Position) => {
+  const item = missingIn(next);
+  if (item) await stage.store(item, '');
+};
 
 /** The step that an answer makes the current one. */
 const leadAfter = (by: { readonly output?: unknown } | undefined): readonly Expectation[] => {
@@ -81,24 +97,27 @@ export const driver = drive<typeof applicationMachine>(application, {
       await stage.elsewhere('signedIn');
     },
     'SESSION.ENDED': (stage) => stage.elsewhere('signedOut'),
-    'DASHBOARD.OPENED': async (stage, _, { state }) => {
-      if (!isIn(state, 'signedIn.data.waiting')) {
+    'DASHBOARD.OPENED': async (stage, _, at) => {
+      await vanish(stage, at);
+      if (!isIn(at.state, 'signedIn.data.waiting')) {
         await stage.go(ELSEWHERE);
         // A move that the next one overtakes leaves the page where it is.
         await stage.sees({ heading: 'Questions and answers' });
       }
       await stage.go(DASHBOARD);
     },
-    'DASHBOARD.STALE': async (stage, _, { state }) => {
-      if (isIn(state, 'signedIn.data.failed')) await stage.press('Try Again');
+    'DASHBOARD.STALE': async (stage, _, at) => {
+      await vanish(stage, at);
+      if (isIn(at.state, 'signedIn.data.failed')) await stage.press('Try Again');
       else await stage.go(FRESH);
     },
     'STEP.OPENED': async (stage, { step }) => {
       if (!(await stage.path()).startsWith(DASHBOARD)) await stage.go(DASHBOARD);
       await stage.press(card(step));
     },
-    'STEP.COMPLETED': async (stage, { step }, { rest }) => {
-      if (willSubmit(rest)) await beginSubmission(stage);
+    'STEP.COMPLETED': async (stage, { step }, at) => {
+      await vanish(stage, at);
+      if (willSubmit(at.rest)) await beginSubmission(stage);
       await stage.announce('stepCompleted', { stepId: step });
     },
     'REVIEW.OPENED': (stage) => stage.press(REVIEW),
@@ -112,6 +131,7 @@ export const driver = drive<typeof applicationMachine>(application, {
   actors: {
     loadDashboard: {
       done: async (stage, loaded, ...rest) => {
+        if (missingIn({ output: loaded })) return;
         if (loaded.ok && loaded.inProcess !== null)
           await stage.store('in_process_step', String(loaded.inProcess));
         const details = loaded.ok && loaded.details;
@@ -130,8 +150,10 @@ export const driver = drive<typeof applicationMachine>(application, {
     },
   },
   moves: leaves,
+  fleeting: (event) => missingIn(event) !== undefined,
   extra: late,
   sees: async (stage, state, by) => {
+    if (missingIn(by)) return stage.sees({ heading: 'Access Required' });
     if (state === 'signedOut') return stage.sees({ not: { mark: '.steps-bridge' } });
     if (by?.type === 'STEP.OPENED' || by?.type === 'REVIEW.OPENED' || by?.type === 'OFFER.OPENED') return;
     if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...expected(state, by));

@@ -85,6 +85,19 @@ describe('the application chart', () => {
     expect(live.state()).toBe(placedAt('submitted.life'));
   });
 
+  it.each(['noToken', 'noProfile'] as const)(
+    'is over where a fetch says %s, and tells why [S-09] [ST-03]',
+    (kind) => {
+      const lacks = done('loadDashboard', { ok: false, failure: { kind } });
+      const { emitted, live } = emittedBy([started, opened, loaded(4), opened, lacks]);
+      expect(emitted.at(-1)).toEqual({ type: 'SESSION.MISSING', failure: { kind } });
+      expect(live.state()).toBe('signedOut');
+      expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, failure: { kind } });
+      live.send(started);
+      expect(live.actor.getSnapshot().context.failure).toBeNull();
+    },
+  );
+
   it('leads nowhere and claims nothing while nothing is known, whatever happens [DASH-04] [PRE-02]', () => {
     const { states } = walkChart(application);
     const unknown = states.filter(({ snapshot }) => snapshot.context.profile === null);

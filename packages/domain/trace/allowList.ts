@@ -93,6 +93,7 @@ const words = {
     'SAVE.REFUSED',
     'SESSION.REJECTED',
     'SESSION.ENDED',
+    'SESSION.MISSING',
     'SESSION.REFRESH',
     'SESSION.STARTED',
     'SESSION.WRITE',

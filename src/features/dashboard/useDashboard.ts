@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type Failure, failureText } from '#domain/wire/failure.ts';
+import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
+import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { application } from '../../actors/application.ts';
 
@@ -17,12 +18,9 @@ export type DashboardView = {
 
 const retry = () => application.send({ type: 'DASHBOARD.STALE' });
 
-/** Failures that say what happened to the session. */
-const OF_SESSION: readonly Failure['kind'][] = ['noProfile', 'noToken', 'otherSession'];
-
-/** A vanished id or token, and another session, have their own texts (ST-03, S-09); any other failure has the page's (DASH-06). */
+/** An answer to another session has its own text (S-11); any other failure has the page's (DASH-06). */
 const textOf = (failure: Failure, failedText: () => string): string =>
-  OF_SESSION.includes(failure.kind) ? failureText(failure, { refused: failedText }) : failedText();
+  failure.kind === 'otherSession' ? m.error_other_session() : failedText();
 
 /**
  * Fetches the dashboard's data when a page opens (DASH-06), and again when `refresh`, the query of

@@ -75,6 +75,8 @@ const signIn = async (recorder: ReturnType<typeof createRecorder>) => {
     }),
     connect('application', application, applicationRows, {
       navigate: nothing,
+      announceLogin: nothing,
+      missing: words,
       notice: words,
       storeDoneStep: nothing,
       storeInProcessStep: nothing,

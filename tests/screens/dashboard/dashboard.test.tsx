@@ -268,14 +268,19 @@ describe('the dashboard call', () => {
   it.each([
     ['cust_profile_id', 'Session expired. Please login again.'],
     ['app_login_token', 'Authentication token not found. Please verify OTP first.'],
-  ])('shows what is missing when %s vanished after loading [ST-03] [S-09]', async (name, text) => {
-    stage(profile(4));
-    await dashboard();
-    await card(1);
-    for (const storage of [localStorage, sessionStorage]) storage.removeItem(name);
-    broadcast(5);
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+  ])(
+    'says what is missing when %s vanished after loading, and ends the session [ST-03] [S-09]',
+    async (name, text) => {
+      stage(profile(4));
+      await dashboard();
+      await card(1);
+      for (const storage of [localStorage, sessionStorage]) storage.removeItem(name);
+      broadcast(5);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(session.getSnapshot().hasTag('signed in')).toBe(false);
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    },
+  );
 
   it('keeps the address of the photo as the service names it, until the session ends [S-02] [S-04]', async () => {
     stage(profile(5, { profile_image: '/api/documents/8' }));

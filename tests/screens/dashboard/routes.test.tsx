@@ -1,7 +1,9 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ACCESS_REQUIRED_MS } from '#domain/limits.ts';
 import { setNavigate } from '#src/actors/navigate.ts';
+import { toast } from '#src/actors/system.ts';
 import { routeTree } from '#src/routes.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { answered, leads, profile, stage, strike } from './stage.tsx';
@@ -73,6 +75,58 @@ it('leads from /my-dashboard/loan-calculator to the calculator [R-08]', async ()
   const router = await visit('/my-dashboard/loan-calculator');
   expect(await heading()).toBe('Choose your loan');
   expect(router.state.location.pathname).toBe('/my-dashboard/calculate-loan');
+});
+
+describe.each([
+  ['the profile id', 'cust_profile_id', 'Session expired. Please login again.'],
+  ['the token', 'app_login_token', 'Authentication token not found. Please verify OTP first.'],
+])('%s that vanishes while the app is open', (_, name, text) => {
+  const vanish = () => {
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(name);
+  };
+  const message = () => toast.getSnapshot().context.message?.text;
+
+  it.each([
+    ['/dashboard', /^Namaste/],
+    ['/support', /^Support$/],
+    ['/apply/personal-details', /^Personal details$/i],
+    ['/my-loan', /^Your loan of/],
+  ])(
+    'leads from %s, opened then, to Access Required and the wizard, without a reload [S-09] [ST-03]',
+    async (path, title) => {
+      const crm = stage(profile(4, { lead_list: leads }));
+      crm.answer('loanRead', answered(LOAN_VIEWS.submitted));
+      crm.answer('draftRead', answered({ drafts: [] }));
+      const router = await visit('/loan-history');
+      await waitFor(async () => expect(await heading()).toBe('Loan History'));
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      try {
+        vanish();
+        await act(() => router.navigate({ to: path } as never));
+        await screen.findByRole('heading', { level: 1, name: 'Access Required' }, { timeout: 5_000 });
+        expect(screen.queryByRole('heading', { level: 1, name: title })).toBeNull();
+        expect(message()).toBe(text);
+        await act(() => vi.advanceTimersByTimeAsync(ACCESS_REQUIRED_MS));
+        await waitFor(() => expect(router.state.location.pathname).toBe('/apply'));
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  it.each(['/my-account', '/loan-history'])('is told on %s, opened then [S-09] [ST-03]', async (path) => {
+    stage(profile(4));
+    const router = await visit('/dashboard');
+    await waitFor(async () => expect(await heading()).toBe('Namaste, Asha'));
+    vanish();
+    await act(() => router.navigate({ to: path } as never));
+    const alert = await screen.findByText('Session expired. Please login again.', {
+      selector: 'main [role=alert] p',
+    });
+    expect(alert).toBeTruthy();
+    expect(message()).toBe(text);
+    expect(router.state.location.pathname).toBe(path);
+  });
 });
 
 describe('the side menu', () => {
