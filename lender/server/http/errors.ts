@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '#messages';
-import { isUnavailable } from '#server/database/health.ts';
+import { isUnavailable } from '#server/database/failures.ts';
 import { type Answer, bodyOf, rejected, tooMany } from '#server/http/answers.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 

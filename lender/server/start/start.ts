@@ -11,7 +11,7 @@ import { startNight } from '#server/books/night.ts';
 import { startComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { startRetention } from '#server/customer/retention.ts';
 import { connect, type Db } from '#server/database/connect.ts';
-import { isUnavailable } from '#server/database/health.ts';
+import { isUnavailable } from '#server/database/failures.ts';
 import { migrate, refuseOtherVersion } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
 import { publishArticles } from '#server/database/repositories/blog.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { connect, type Db } from '#server/database/connect.ts';
-import { isUnavailable } from '#server/database/health.ts';
+import { isUnavailable } from '#server/database/failures.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
 import { newDatabase } from '#tests/service/support/newDatabase.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PanRegistry } from '#server/adapters/panRegistry.ts';
-import { isUnavailable } from '#server/database/health.ts';
+import { isUnavailable } from '#server/database/failures.ts';
 
 export interface PanRegistryTrial {
   readonly registry: PanRegistry;

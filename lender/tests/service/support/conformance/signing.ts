@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Signing } from '#server/adapters/signing.ts';
-import { isUnavailable } from '#server/database/health.ts';
+import { isUnavailable } from '#server/database/failures.ts';
 import { pdf } from '#testing/files.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
 
