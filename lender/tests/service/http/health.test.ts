@@ -1,7 +1,6 @@
-import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { readConfig } from '#server/base/config/readConfig.ts';
 import { createSecrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
@@ -13,50 +12,14 @@ import { healthRoutes } from '#server/routes/health.ts';
 import { takeConsent } from '#server/routes/takeConsent.ts';
 import { buildApp } from '#server/start/app.ts';
 import { createDeps } from '#server/start/deps.ts';
+import { gateTo } from '#tests/service/support/gate.ts';
 
-/** A connection to the database that a test can cut and restore. */
-function createGate(target: URL) {
-  const open = new Set<Socket>();
-  let up = true;
-  const server = createServer((client) => {
-    if (!up) {
-      client.destroy();
-      return;
-    }
-    const upstream = connectTo(Number(target.port), target.hostname);
-    for (const socket of [client, upstream]) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => open.delete(socket));
-    }
-    client.pipe(upstream).pipe(client);
-  });
-  return {
-    server,
-    set(value: boolean) {
-      up = value;
-      if (!up) for (const socket of open) socket.destroy();
-    },
-  };
-}
-
-const admin = new URL(inject('databaseUrl'));
-const gate = createGate(admin);
-let address: string;
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => gate.server.listen(0, '127.0.0.1', resolve));
-  const { port } = gate.server.address() as { port: number };
-  address = Object.assign(new URL(admin.href), { port: String(port) }).href;
-});
-afterAll(() => {
-  gate.set(false);
-  gate.server.close();
-});
+const address = inject('databaseUrl');
 
 it('reports an unreachable database, answers 503 with Retry-After, and recovers by itself', async () => {
   const lost: (string | undefined)[] = [];
-  const db = connect({ url: address, poolSize: 4, onIdleError: (code) => lost.push(code) });
+  const gate = await gateTo(address);
+  const db = connect({ url: gate.url, poolSize: 4, onIdleError: (code) => lost.push(code) });
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const secrets = createSecrets('s'.repeat(32), Buffer.alloc(32));
   const deps = createDeps({ config, db, secrets, now: () => new Date() });
