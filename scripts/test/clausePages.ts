@@ -7,5 +7,6 @@ export const CLAUSE_PAGES: readonly string[] = [
   'complaint-clauses',
   'desk-clauses',
   'privacy-clauses',
+  'operation-clauses',
   'decisions',
 ].map((name) => `docs/specification/${name}.md`);

@@ -52,7 +52,7 @@ export async function openBareSide(options: BareOptions, stops: Stops): Promise<
   const statements: Statement[] = [];
   const onStatement = (sql: string, parameters: readonly unknown[]) =>
     void statements.push({ sql, parameters });
-  const db = connect({ url, poolSize: 4, onIdleError: () => undefined, onStatement });
+  const db = connect({ url, poolSize: 4, onLost: () => undefined, onStatement });
   stops.push(() => db.destroy());
   await migrate(db, secrets);
   const deps = createDeps({ config, db, secrets, now: () => new Date() });

@@ -40,7 +40,7 @@ async function run(stops: Stops): Promise<void> {
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'silent',
   });
-  const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
+  const db = connect({ url, poolSize: 4, onLost: () => undefined });
   stops.push(() => db.destroy());
   const secrets = openSecrets(config);
   await migrate(db, secrets);

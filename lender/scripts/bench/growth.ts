@@ -50,7 +50,7 @@ async function run(stops: Stops): Promise<void> {
     LOG_LEVEL: 'silent',
     CALLS_PER_MINUTE: '10000000',
   });
-  const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
+  const db = connect({ url, poolSize: 4, onLost: () => undefined });
   stops.push(() => db.destroy());
   const secrets = openSecrets(config);
   await migrate(db, secrets);

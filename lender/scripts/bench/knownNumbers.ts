@@ -37,7 +37,7 @@ async function run(stops: Stops): Promise<void> {
     OTP_ADDRESS_SENDS_PER_HOUR: UNLIMITED,
     OTP_ADDRESS_UNKNOWN_PER_HOUR: UNLIMITED,
   });
-  const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
+  const db = connect({ url, poolSize: 4, onLost: () => undefined });
   stops.push(() => db.destroy());
   const secrets = openSecrets(config);
   await migrate(db, secrets);

@@ -246,7 +246,7 @@ interface Filled {
 
 /** Migrates the service's database and inserts its people. */
 async function fillService(url: string, config: Config, secrets: Secrets): Promise<Filled> {
-  const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
+  const db = connect({ url, poolSize: 4, onLost: () => undefined });
   try {
     await migrate(db, secrets, config.mode);
     const deps = createDeps({ config, db, secrets, now: () => new Date() });

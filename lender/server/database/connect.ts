@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { failureCode } from '#server/database/failures.ts';
 import { isUnawaited, preparedName } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -17,8 +18,8 @@ export function poolCounts(db: Db): { total: number; idle: number; waiting: numb
 export interface ConnectOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Gets the code of an error on an idle connection; the rest of it isn't safe to log. */
-  readonly onIdleError: (code: string | undefined) => void;
+  /** Gets the code of the error that ended a connection, in use or not; the rest of it isn't safe to log. */
+  readonly onLost: (code: string | undefined) => void;
   /** Receives every statement with its parameters, for measurements only: they contain personal data. */
   readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
   /** True for migrations: statements have no time limit. */
@@ -36,7 +37,10 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 };
 
-/** Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. */
+/**
+ * Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. A connection
+ * that is lost is replaced, in use or not (OPS-01).
+ */
 export function connect(options: ConnectOptions): Db {
   const pool = new pg.Pool({
     Client: PipeliningClient,
@@ -51,7 +55,7 @@ export function connect(options: ConnectOptions): Db {
     application_name: 'salary-setu',
     types: { getTypeParser: parserFor },
   });
-  pool.on('error', (error: Error & { code?: string }) => options.onIdleError(error.code));
+  replaceLost(pool, options.onLost);
   const { onStatement } = options;
   const db = new Kysely<Schema>({
     dialect: new DialectWithoutAdvisoryLocks({ pool }),
@@ -61,6 +65,19 @@ export function connect(options: ConnectOptions): Db {
   return db;
 }
 
+/** Without a listener of ours, an error of a connection in use would end the process: the pool listens to idle ones. */
+function replaceLost(pool: pg.Pool, onLost: ConnectOptions['onLost']): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.once('error', (error) => onLost(failureCode(error)));
+    client.on('error', () => undefined);
+  });
+  pool.on('release', (_error, released) => {
+    const client = released as unknown as PipeliningClient;
+    if (client.isSpent) void client.end();
+  });
+}
+
 /**
  * Prepares the statements of `prepare()` at their first use, each connection for itself. Statements that nobody waits for
  * (`begin`, those of `prepareUnawaited()`) leave in one write with the next one.
@@ -68,10 +85,16 @@ export function connect(options: ConnectOptions): Db {
 class PipeliningClient extends pg.Client {
   #unawaited: Promise<unknown>[] = [];
 
+  /** True for a connection that the pool shall end instead of keeping it. */
+  isSpent = false;
+
   override query = ((text: string, values: unknown[]) => {
+    if (text === 'rollback' && this.isSpent && this.#unawaited.length === 0) return this.#giveUp();
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     const name = preparedName(text);
-    const result = name === undefined ? super.query(text, values) : super.query({ name, text, values });
+    const result = this.#watched(
+      name === undefined ? super.query(text, values) : super.query({ name, text, values }),
+    );
     if (isUnawaited(text)) {
       // When it fails, the next statement fails too.
       result.catch(() => undefined);
@@ -80,11 +103,30 @@ class PipeliningClient extends pg.Client {
       return Promise.resolve({ rows: [] });
     }
     const before = this.#unawaited;
-    if (before.length === 0) return result;
+    if (before.length > 0) stream.uncork();
     this.#unawaited = [];
-    stream.uncork();
-    return Promise.all([...before, result]).then((results) => results.at(-1));
+    const all =
+      before.length === 0 ? result : Promise.all([...before, result]).then((results) => results.at(-1));
+    return text === 'rollback' ? all.catch(() => this.#giveUp()) : all;
   }) as pg.Client['query'];
+
+  async #watched(result: Promise<unknown>): Promise<unknown> {
+    try {
+      return await result;
+    } catch (error) {
+      const isEnded = (error as { severity?: string }).severity === 'FATAL';
+      if (isEnded) this.isSpent = true;
+      // The server says in its answer why it ends the connection; what the socket says then is less.
+      if (isEnded) this.emit('error', error);
+      throw error;
+    }
+  }
+
+  /** The server rolls back what a connection had begun that ends. The error to tell is the one before. */
+  async #giveUp() {
+    this.isSpent = true;
+    return { rows: [] };
+  }
 }
 
 /** Reads int8 as a number (never above 2^53 here) and date as text; everything else as pg does. */

@@ -1,28 +1,40 @@
 import { PROVIDER_UNAVAILABLE } from '#server/base/providerUnavailable.ts';
 
+/** The codes of what the driver says in words only. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/query read timeout/i, 'DATABASE_UNANSWERED'],
+  [/timeout exceeded when trying to connect|connection timeout|timeout expired/i, 'DATABASE_NOT_REACHED'],
+  [/connection terminated|client was closed|not queryable|connection error/i, 'DATABASE_CONNECTION_LOST'],
+];
+
+/** The code of an error: the database's, the system's, or one of ours for the driver's words; undefined for any other. */
+export function failureCode(error: unknown): string | undefined {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return code;
+  return typeof message === 'string' ? WORDS.find(([words]) => words.test(message))?.[1] : undefined;
+}
+
 /**
  * True when the database or a provider can't be reached or is full: connection refused or lost, timeout, shutdown,
  * no space. False when the statement was wrong.
  */
 export function isUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string') {
-    return /^(08|53|57P0|58030|57014|55P03)/.test(code) || NETWORK.has(code);
-  }
-  return typeof message === 'string' && LOST.test(message);
+  const code = failureCode(error);
+  return code !== undefined && (/^(08|53|57P0|58030|57014|55P03|DATABASE_)/.test(code) || NETWORK.has(code));
 }
 
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOSPC',
   'EDQUOT',
   'EFBIG',
   PROVIDER_UNAVAILABLE,
 ]);
-const LOST =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection timeout|client was closed|not queryable|connection error/i;

@@ -157,11 +157,11 @@ const pageSettings = (config: Config) => ({
 
 async function openDatabase(config: Config, stops: Stops, print: Print): Promise<Deps> {
   const secrets = await prepareFolder(config, stops);
-  // The pool replaces a connection that was lost while idle; only its code is safe to print.
-  const onIdleError = (code: string | undefined) =>
-    print(`A connection to the database was lost (${code ?? 'ended'}).`);
+  // The pool replaces a connection that is lost; only the code of its loss is safe to print.
+  const onLost = (code: string | undefined) =>
+    print(`A connection to the database was lost (${code ?? 'unknown'}).`);
   const url = config.databaseUrl ?? (await embeddedDatabase(config, stops, print));
-  const db = connect({ url, poolSize: config.databasePool, onIdleError });
+  const db = connect({ url, poolSize: config.databasePool, onLost });
   stops.push(() => db.destroy());
   await reach(db, secrets, config);
   const clock = config.mode === 'demo' ? openDemoClock(config.dataDir) : undefined;

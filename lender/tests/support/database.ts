@@ -13,7 +13,7 @@ export const openProductDatabase = (dataDir: string) => {
   const db = connect({
     url: `postgres://setu:${password}@127.0.0.1:${port}/postgres`,
     poolSize: 2,
-    onIdleError: () => undefined,
+    onLost: () => undefined,
   });
   return { db, secrets: openSecrets(readConfig({ DATA_DIR: dataDir })) };
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { failureCode } from '#server/database/failures.ts';
 
 /** The loggable parts of an error. Messages are left out: the database and parsers quote values in them (security 13). */
 export function describeError(error: unknown): {
@@ -8,13 +9,13 @@ export function describeError(error: unknown): {
   [key: string]: unknown;
 } {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const { code, constraint, table } = error as Error & Record<string, unknown>;
+  const { constraint, table } = error as Error & Record<string, unknown>;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     type: error.name,
     message: '',
     stack: frames.map((line) => line.trim()).join('\n'),
-    code,
+    code: failureCode(error),
     constraint,
     table,
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),

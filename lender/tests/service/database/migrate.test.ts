@@ -23,7 +23,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await newDatabase();
   drop = database.drop;
-  const open = () => connect({ url: database.url, poolSize: 2, onIdleError: () => undefined });
+  const open = () => connect({ url: database.url, poolSize: 2, onLost: () => undefined });
   processes = Array.from({ length: AT_ONCE }, open);
 });
 afterAll(async () => {

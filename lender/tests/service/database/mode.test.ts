@@ -19,7 +19,7 @@ describe('a database', () => {
   let db: Db;
   beforeEach(async () => {
     const { url, drop } = await newDatabase();
-    db = connect({ url, poolSize: 1, onIdleError: () => undefined });
+    db = connect({ url, poolSize: 1, onLost: () => undefined });
     onTestFinished(async () => {
       await db.destroy();
       await drop();

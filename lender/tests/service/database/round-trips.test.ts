@@ -82,7 +82,7 @@ async function recordedConnection() {
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   database.port = String((proxy.address() as AddressInfo).port);
-  const db = connect({ url: database.href, poolSize: 1, onIdleError: () => undefined });
+  const db = connect({ url: database.href, poolSize: 1, onLost: () => undefined });
   onTestFinished(async () => {
     await db.destroy();
     proxy.close();

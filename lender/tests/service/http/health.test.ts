@@ -19,7 +19,7 @@ const address = inject('databaseUrl');
 it('reports an unreachable database, answers 503 with Retry-After, and recovers by itself', async () => {
   const lost: (string | undefined)[] = [];
   const gate = await gateTo(address);
-  const db = connect({ url: gate.url, poolSize: 4, onIdleError: (code) => lost.push(code) });
+  const db = connect({ url: gate.url, poolSize: 4, onLost: (code) => lost.push(code) });
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const secrets = createSecrets('s'.repeat(32), Buffer.alloc(32));
   const deps = createDeps({ config, db, secrets, now: () => new Date() });
@@ -96,7 +96,7 @@ it('sheds calls while its event loop is delayed, and accepts them again', async 
 });
 
 it('ends a statement that takes too long instead of piling up', async () => {
-  const db = connect({ url: address, poolSize: 1, onIdleError: () => undefined });
+  const db = connect({ url: address, poolSize: 1, onLost: () => undefined });
   await sql`set statement_timeout = 200`.execute(db);
   const error: unknown = await sql`select pg_sleep(5)`.execute(db).catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
@@ -106,7 +106,7 @@ it('ends a statement that takes too long instead of piling up', async () => {
 });
 
 it('reads dates as strings, and large numbers as numbers [D-27]', async () => {
-  const db = connect({ url: address, poolSize: 1, onIdleError: () => undefined });
+  const db = connect({ url: address, poolSize: 1, onLost: () => undefined });
   const { rows } =
     await sql`select date '2026-03-02' as day, 9007199254740991::int8 as large, '\\x00ff'::bytea as bytes`.execute(
       db,

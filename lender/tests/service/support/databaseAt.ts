@@ -9,7 +9,7 @@ export type OlderDatabase = Awaited<ReturnType<typeof databaseAt>>;
 /** A new database as an earlier version of the service left it: with its migrations up to this one. */
 export async function databaseAt(migration: string) {
   const { url, drop } = await newDatabase();
-  const db = connect({ url, poolSize: 2, onIdleError: () => undefined });
+  const db = connect({ url, poolSize: 2, onLost: () => undefined });
   const migrations = migrationsWith(secrets);
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(migration);
   return {

@@ -69,7 +69,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const db = connect({
     url,
     poolSize: config.databasePool,
-    onIdleError: () => undefined,
+    onLost: () => undefined,
     ...(options.onStatement && { onStatement: options.onStatement }),
   });
   watchTransactions(db);

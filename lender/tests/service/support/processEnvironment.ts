@@ -47,7 +47,7 @@ export async function createProcessEnvironment(url = inject('databaseUrl')): Pro
     OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
   };
   const config = readConfig(environment);
-  const db = connect({ url: environment.DATABASE_URL, poolSize: 4, onIdleError: () => undefined });
+  const db = connect({ url: environment.DATABASE_URL, poolSize: 4, onLost: () => undefined });
   const secrets = openSecrets(config);
   await migrate(db, secrets, config.mode);
   const runs: Run[] = [];
