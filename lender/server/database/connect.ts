@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { failureCode } from '#server/database/failures.ts';
+import { failureCode, READ_ONLY } from '#server/database/failures.ts';
 import { isUnawaited, preparedName } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -24,6 +24,8 @@ export interface ConnectOptions {
   readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
   /** True for migrations: statements have no time limit. */
   readonly untimed?: boolean;
+  /** True for commands that may look at a standby: a server that only reads will do. */
+  readonly mayOnlyRead?: boolean;
 }
 
 const CONNECT_MS = 5_000;
@@ -39,7 +41,7 @@ const TIMEOUTS = {
 
 /**
  * Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. A connection
- * that is lost is replaced, in use or not (OPS-01).
+ * that is lost is replaced, in use or not (OPS-01), and none stays that leads to a server that only reads (OPS-02).
  */
 export function connect(options: ConnectOptions): Db {
   const pool = new pg.Pool({
@@ -54,6 +56,7 @@ export function connect(options: ConnectOptions): Db {
     keepAlive: true,
     application_name: 'salary-setu',
     types: { getTypeParser: parserFor },
+    ...(!options.mayOnlyRead && { verify }),
   });
   replaceLost(pool, options.onLost);
   const { onStatement } = options;
@@ -76,6 +79,32 @@ function replaceLost(pool: pg.Pool, onLost: ConnectOptions['onLost']): void {
     const client = released as unknown as PipeliningClient;
     if (client.isSpent) void client.end();
   });
+}
+
+/** Refuses a new connection to a server that only reads. */
+const verify: pg.PoolConfig['verify'] = (client, done) => void refuseStandby(client).then(() => done(), done);
+
+/** @throws Error with the code READ_ONLY on a connection to a server that only reads. */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') {
+    throw Object.assign(new Error('This server only reads'), { code: READ_ONLY });
+  }
+}
+
+/**
+ * Asks a connection of the pool whether the database takes writes; one that only reads is ended.
+ * @throws Error that `isUnavailable` when it doesn't, or can't be reached.
+ */
+export async function demandWrites(db: Db): Promise<void> {
+  const client = await pools.get(db)?.connect();
+  if (client === undefined) throw new Error('A database without a pool');
+  const failure = await refuseStandby(client).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  client.release(failure);
+  if (failure) throw failure;
 }
 
 /**
@@ -115,7 +144,7 @@ class PipeliningClient extends pg.Client {
       return await result;
     } catch (error) {
       const isEnded = (error as { severity?: string }).severity === 'FATAL';
-      if (isEnded) this.isSpent = true;
+      if (isEnded || failureCode(error) === READ_ONLY) this.isSpent = true;
       // The server says in its answer why it ends the connection; what the socket says then is less.
       if (isEnded) this.emit('error', error);
       throw error;

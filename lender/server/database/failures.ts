@@ -1,5 +1,8 @@
 import { PROVIDER_UNAVAILABLE } from '#server/base/providerUnavailable.ts';
 
+/** PostgreSQL's code for a write to a server that only reads, as a standby does. */
+export const READ_ONLY = '25006';
+
 /** The codes of what the driver says in words only. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/query read timeout/i, 'DATABASE_UNANSWERED'],
@@ -15,12 +18,12 @@ export function failureCode(error: unknown): string | undefined {
 }
 
 /**
- * True when the database or a provider can't be reached or is full: connection refused or lost, timeout, shutdown,
- * no space. False when the statement was wrong.
+ * True when the database or a provider can't be reached, is full or only reads: connection refused or lost, timeout,
+ * shutdown, standby, no space. False when the statement was wrong.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = failureCode(error);
-  return code !== undefined && (/^(08|53|57P0|58030|57014|55P03|DATABASE_)/.test(code) || NETWORK.has(code));
+  return code !== undefined && (/^(08|53|57P0|58030|57014|55P03|25006|DATABASE_)/.test(code) || NETWORK.has(code));
 }
 
 const NETWORK = new Set([

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/database/connect.ts';
+import { type Db, demandWrites } from '#server/database/connect.ts';
 
 const ANSWER_MS = 2_000;
 
-/** True when the database answers a query within two seconds. */
+/** True when the database takes writes and says so within two seconds (OPS-02). */
 export async function isReady(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ANSWER_MS);
   });
-  const reached = sql`select 1`.execute(db).then(
+  const reached = demandWrites(db).then(
     () => true,
     () => false,
   );

@@ -24,7 +24,7 @@ export async function runCommand(
     const config = readConfig(process.env);
     const url = config.databaseUrl ?? (embedded ? await openFolder(config, stops) : undefined);
     if (url === undefined) throw new StartFailure('Set DATABASE_URL and the other settings of the service.');
-    const db = connect({ url, poolSize: 2, onLost: () => undefined });
+    const db = connect({ url, poolSize: 2, onLost: () => undefined, mayOnlyRead: true });
     stops.push(() => db.destroy());
     const deps = createDeps({ config, db, secrets: openSecrets(config), now: () => new Date() });
     process.stdout.write(`${await work(deps)}\n`);
