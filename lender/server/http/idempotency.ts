@@ -35,7 +35,8 @@ const storeResponse = prepareUnawaited((db, { scope, key_hash, response }: Id & 
 /**
  * Runs `work` once for a key and repeats its answer to every request with the same key and body, also to those that
  * arrive meanwhile, which wait for the row (D-28). The answer is encrypted under the key, and key and body are stored as
- * keyed hashes: a dump gives none of them back. Refusals by a limit aren't stored, as the same request may pass later.
+ * keyed hashes: a dump gives none of them back. Refusals by a limit aren't stored, as the same request may pass later. A repeat
+ * is answered only once what the first call wrote is confirmed like its own (OPS-04).
  */
 export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise<Answer>): Promise<Answer> {
   const { secrets } = deps;
@@ -50,10 +51,15 @@ export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise
     body_hash,
     created_at: deps.now(),
   });
-  const row = () =>
-    tx.selectFrom('idempotency').selectAll().where('scope', '=', scope).where('key_hash', '=', key_hash);
   if (claimed === undefined) {
-    const earlier = await row().executeTakeFirst();
+    const earlier = await tx
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('scope', '=', scope)
+      .where('key_hash', '=', key_hash)
+      // A lock is a write, for which COMMIT waits: what the first call wrote may not be on a standby yet.
+      .forUpdate()
+      .executeTakeFirst();
     if (!earlier?.response || earlier.call !== keyed.call || !earlier.body_hash.equals(body_hash)) {
       return rejected(409, m.service_key_reused());
     }

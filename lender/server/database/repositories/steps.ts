@@ -85,9 +85,13 @@ export async function saveOnce<Table extends StepTable>(
 ): Promise<SaveResult> {
   const [inserted] = await INSERTS[table](tx, values as unknown as Values);
   if (inserted) return 'saved';
-  const stored = (await rowOf(tx, table, values.customer_id)) as
-    | Readonly<Record<string, unknown>>
-    | undefined;
+  const stored: Readonly<Record<string, unknown>> | undefined = await tx
+    .selectFrom(asAnyStepTable(table))
+    .selectAll()
+    .where('customer_id', '=', values.customer_id)
+    // A lock is a write, for which COMMIT waits: the first save may not be on a standby yet (OPS-04).
+    .forUpdate()
+    .executeTakeFirst();
   const given = values as Readonly<Record<string, unknown>>;
   if (!compared.every((column) => equal(stored?.[column], given[column]))) return 'other';
   const step = DRAFTS[table];

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 const TRIED_MS = DAY;
 const BATCH = 100;
 
-/** Stores a provider's event once, by its id [PAY-08]. */
+/** Stores a provider's event once, by its id [PAY-08]. A repeat waits, like the first one, until standbys have it (OPS-04). */
 export async function storeEvent({ db, now, payments }: Deps, event: PaymentEvent): Promise<void> {
   const { id, kind, paymentId, orderId, paise, paidAt } = event;
   await db
@@ -26,7 +26,7 @@ export async function storeEvent({ db, now, payments }: Deps, event: PaymentEven
       received_at: now(),
       next_try_at: now(),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ id: row.ref('excluded.id') })))
     .execute();
 }
 

@@ -15,7 +15,11 @@ declare module 'vitest' {
 /** Starts one PostgreSQL server for all test files, each of which creates its own databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = makeFolder();
-  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const flags = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+    // Where a test turns synchronous_commit on, a COMMIT waits for a standby that there isn't.
+    'synchronous_standby_names=nobody',
+  ];
   const embedded = await startEmbedded({
     dataDir,
     fallbackRoot: path.join(os.tmpdir(), 'setu-tests-postgres'),
