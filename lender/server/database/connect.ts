@@ -22,8 +22,8 @@ export interface ConnectOptions {
   readonly onLost: (code: string | undefined) => void;
   /** Receives every statement with its parameters, for measurements only: they contain personal data. */
   readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
-  /** True for migrations: statements have no time limit. */
-  readonly untimed?: boolean;
+  /** The longest time of a statement at the server in milliseconds, 10,000 unless given; 0 is none, for migrations. */
+  readonly statementMs?: number;
   /** True for commands that may look at a standby: a server that only reads will do. */
   readonly mayOnlyRead?: boolean;
 }
@@ -33,11 +33,18 @@ const LOCK_MS = 8_000;
 const STATEMENT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-const TIMEOUTS = {
-  statement_timeout: STATEMENT_MS,
-  query_timeout: STATEMENT_MS + 2_000,
-  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-};
+/** How much longer the server's own answer to a timeout may take. */
+const GRACE_MS = 2_000;
+
+/** A COMMIT that waits for standbys has no timeout at the server: only `query_timeout` ends it here. */
+const timeouts = (statementMs: number): pg.PoolConfig =>
+  statementMs === 0
+    ? {}
+    : {
+        statement_timeout: statementMs,
+        query_timeout: statementMs + GRACE_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      };
 
 /**
  * Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. A connection
@@ -50,7 +57,7 @@ export function connect(options: ConnectOptions): Db {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(!options.untimed && TIMEOUTS),
+    ...timeouts(options.statementMs ?? STATEMENT_MS),
     lock_timeout: LOCK_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -3,9 +3,12 @@ import { PROVIDER_UNAVAILABLE } from '#server/base/providerUnavailable.ts';
 /** PostgreSQL's code for a write to a server that only reads, as a standby does. */
 export const READ_ONLY = '25006';
 
+/** A statement that the server left without an answer: it may still be at it. */
+export const UNANSWERED = 'DATABASE_UNANSWERED';
+
 /** The codes of what the driver says in words only. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/query read timeout/i, 'DATABASE_UNANSWERED'],
+  [/query read timeout/i, UNANSWERED],
   [/timeout exceeded when trying to connect|connection timeout|timeout expired/i, 'DATABASE_NOT_REACHED'],
   [/connection terminated|client was closed|not queryable|connection error/i, 'DATABASE_CONNECTION_LOST'],
 ];

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { SECOND, SESSION_LONGEST_MS, SESSION_MS } from '#domain/limits.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -11,6 +11,8 @@ import type { Tx } from '#server/database/transaction.ts';
 /** The shortest time between two writes of the last use: a write with each call would cost too much. */
 const WRITE_EVERY_MS = 30 * SECOND;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** The write of a last use may be lost: no call that only reads waits for a standby (OPS-05). */
+const UNCONFIRMED = sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`;
 
 export interface Session {
   readonly customerId: string;
@@ -87,7 +89,12 @@ export function createSessions(db: Db, secrets: Secrets, now: () => Date): Sessi
     });
     if (row === undefined) return undefined;
     if (at.getTime() - row.last_used_at.getTime() > WRITE_EVERY_MS) {
-      await db.updateTable('tokens').set({ last_used_at: at }).where('hash', '=', hash).execute();
+      await db
+        .updateTable('tokens')
+        .set({ last_used_at: at })
+        .where('hash', '=', hash)
+        .where(UNCONFIRMED)
+        .execute();
     }
     return { row, hash };
   };

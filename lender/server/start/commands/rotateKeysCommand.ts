@@ -10,7 +10,7 @@ import { runCommand } from '#server/start/commands/command.ts';
 
 await runCommand(async ({ config, secrets }) => {
   const url = config.migrateUrl ?? '';
-  const db = connect({ url, poolSize: 2, onLost: () => undefined, untimed: true });
+  const db = connect({ url, poolSize: 2, onLost: () => undefined, statementMs: 0 });
   try {
     await refuseOtherMode(db, { mode: config.mode, databaseUrl: url });
     await refuseOtherVersion(db, secrets);

@@ -1,5 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import type { PaymentEvent } from '#server/adapters/payments.ts';
+import { connect } from '#server/database/connect.ts';
+import { isUnavailable } from '#server/database/failures.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { storeEvent } from '#server/loan/payments/events.ts';
 import { PERSONAL } from '#testing/people.ts';
 import { type Sessions, sessionsOf, UNCONFIRMED } from '#tests/service/support/sessions.ts';
@@ -59,4 +64,49 @@ it('takes a payment event that it has already only once a standby has it [OPS-04
   await storeEvent(service.deps, event);
   const sessions = await demandStandby();
   await expectToWait(sessions, storeEvent(service.deps, event));
+});
+
+it('reads without a standby, also where a last use is written [OPS-05]', async () => {
+  const person = await customer(1);
+  const { db } = service.deps;
+  const tokens = db.updateTable('tokens').where('customer_id', '=', person.profile);
+  await tokens.set({ last_used_at: new Date(Date.now() - 60_000) }).execute();
+  await demandStandby();
+  expect((await person.call('dashboard')).body.Status).toBe(1);
+  const used = db.selectFrom('tokens').select('last_used_at').where('customer_id', '=', person.profile);
+  const { last_used_at } = await used.executeTakeFirstOrThrow();
+  expect(last_used_at.getTime()).toBeGreaterThan(Date.now() - 30_000);
+});
+
+const POOL = 3;
+const STATEMENT_MS = 1_000;
+const STALL_MS = 9_000;
+
+it('leaves no more sessions to a standby that stalls than its pool has, and some tries [OPS-05]', async () => {
+  await sql`create table notes (id int4 generated always as identity)`.execute(service.deps.db);
+  const sessions = await demandStandby();
+  const db = connect({
+    ...{ url: service.databaseUrl, poolSize: POOL, statementMs: STATEMENT_MS },
+    onLost: () => undefined,
+  });
+  onTestFinished(() => db.destroy());
+  const write = () => inTransaction(db, (tx) => sql`insert into notes default values`.execute(tx));
+  const answers: Promise<{ error: unknown; took: number }>[] = [];
+  for (const until = Date.now() + STALL_MS; Date.now() < until; await wait(100)) {
+    const began = performance.now();
+    answers.push(
+      write().then(
+        () => ({ error: undefined, took: performance.now() - began }),
+        (error: unknown) => ({ error, took: performance.now() - began }),
+      ),
+    );
+  }
+  expect((await sessions.where(UNCONFIRMED)).length).toBeLessThanOrEqual(POOL + 1);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  const failed = await Promise.all(answers);
+  expect(failed.every(({ error }) => isUnavailable(error))).toBe(true);
+  expect(failed.filter(({ took }) => took < 100).length).toBeGreaterThan(failed.length / 3);
+  await sessions.set('synchronous_commit', undefined);
+  await sessions.terminate();
+  await expect.poll(() => write().then(() => 'written', isUnavailable), { timeout: 10_000 }).toBe('written');
 });
