@@ -3,22 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
 import { readConfig } from '#server/base/config/readConfig.ts';
-import { lockFolder } from '#server/base/lockFolder.ts';
 import type { Npm } from '#server/base/npm.ts';
-import { openSecrets, type Secrets } from '#server/base/secrets.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 import { startNight } from '#server/books/night.ts';
 import { startComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { startRetention } from '#server/customer/retention.ts';
-import { connect, type Db } from '#server/database/connect.ts';
-import { isUnavailable } from '#server/database/failures.ts';
-import { migrate, refuseOtherVersion } from '#server/database/migrate.ts';
-import { refuseOtherMode } from '#server/database/mode.ts';
-import { publishArticles } from '#server/database/repositories/blog.ts';
-import { openDemoClock } from '#server/demo/clock.ts';
 import { startDemoLender } from '#server/demo/lender.ts';
-import { seedDemo } from '#server/demo/seed.ts';
-import { matchInstallation } from '#server/documents/installation.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 import { readPages } from '#server/http/site/pages.ts';
 import { startDeadlines } from '#server/loan/deadlineWorker.ts';
@@ -30,16 +20,11 @@ import { startSmsWorker } from '#server/otp/sms/worker.ts';
 import { buildApp } from '#server/start/app.ts';
 import { banner } from '#server/start/banner.ts';
 import { buildSite } from '#server/start/buildSite.ts';
-import { createDeps, type Deps } from '#server/start/deps.ts';
+import { openDatabase, type Starting } from '#server/start/openDatabase.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 
 /** The site that `npm run build` makes in a checkout. */
 const BUILT_SITE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../dist');
-
-/** Stops what was started; run in reverse order. */
-type Stops = (() => Promise<unknown>)[];
-/** Prints a line to the terminal. */
-type Print = (line: string) => void;
 
 /**
  * Starts everything and listens. It stops on signals, and when the `npm` that runs it ends. With `build`, a command, it
@@ -49,16 +34,22 @@ type Print = (line: string) => void;
 export async function start(
   environment: NodeJS.ProcessEnv,
   npm: Npm | undefined,
-  print: Print,
+  print: Starting['print'],
   build?: string,
 ): Promise<void> {
-  const stops: Stops = [];
-  const stop = async () => {
+  const stops: Starting['stops'] = [];
+  const told = new AbortController();
+  let stopped: Promise<void> | undefined;
+  const stopAll = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
+  };
+  const stop = () => {
+    stopped ??= stopAll();
+    return stopped;
   };
   const run = async () => {
     const config = readConfig(environment);
-    const app = await assemble(config, stops, print, build);
+    const app = await assemble(config, { stops, print, signal: told.signal }, build);
     print(banner(config, await listen(app, config)));
   };
   const starting = run();
@@ -66,6 +57,7 @@ export async function start(
     npm,
     onError: (error) => print(`Salary Setu stops on an error: ${JSON.stringify(describeError(error))}`),
     stop: async () => {
+      told.abort();
       await Promise.allSettled([starting]);
       await stop();
     },
@@ -78,17 +70,13 @@ export async function start(
   }
 }
 
-async function assemble(
-  config: Config,
-  stops: Stops,
-  print: Print,
-  build?: string,
-): Promise<FastifyInstance> {
+async function assemble(config: Config, starting: Starting, build?: string): Promise<FastifyInstance> {
+  const { stops } = starting;
   const dist = config.siteDir ?? BUILT_SITE;
   const readSite = () =>
     config.serveSite ? readPages(dist, pageSettings(config), originOf(config)) : undefined;
   const site = build === undefined ? readSite() : buildSite(build).then(readSite);
-  const database = config.crmHost === undefined ? openDatabase(config, stops, print) : undefined;
+  const database = config.crmHost === undefined ? openDatabase(config, starting) : undefined;
   // Where one fails, the other is waited for, and then stopped.
   await Promise.allSettled([site, database]);
   const [pages, deps] = [await site, await database];
@@ -154,58 +142,6 @@ const pageSettings = (config: Config) => ({
   ...(config.upi.address && { 'upi-address': config.upi.address }),
   ...(config.upi.name && { 'upi-name': config.upi.name }),
 });
-
-async function openDatabase(config: Config, stops: Stops, print: Print): Promise<Deps> {
-  const secrets = await prepareFolder(config, stops);
-  // The pool replaces a connection that is lost; only the code of its loss is safe to print.
-  const onLost = (code: string | undefined) =>
-    print(`A connection to the database was lost (${code ?? 'unknown'}).`);
-  const url = config.databaseUrl ?? (await embeddedDatabase(config, stops, print));
-  const db = connect({ url, poolSize: config.databasePool, onLost });
-  stops.push(() => db.destroy());
-  await reach(db, secrets, config);
-  const clock = config.mode === 'demo' ? openDemoClock(config.dataDir) : undefined;
-  const deps = createDeps({ config, db, secrets, now: clock?.now ?? (() => new Date()), clock });
-  stops.push(() => deps.papers.close());
-  await matchInstallation(deps).catch((error: unknown) => {
-    // An unavailable store doesn't block sign-in; the sweep tries again.
-    if (!isUnavailable(error)) throw error;
-  });
-  await publishArticles(db);
-  if (config.mode === 'demo') await seedDemo(deps);
-  return deps;
-}
-
-/** Locks the data folder where it holds a database or generated secrets, and opens the secrets. */
-async function prepareFolder(config: Config, stops: Stops): Promise<Secrets> {
-  if (config.databaseUrl === undefined || config.secret === undefined) {
-    stops.push(await lockFolder(config.dataDir));
-  }
-  return openSecrets(config);
-}
-
-async function embeddedDatabase(config: Config, stops: Stops, log: Print): Promise<string> {
-  const { startEmbedded } = await import('#server/database/embedded/embedded.ts');
-  const embedded = await startEmbedded({ dataDir: config.dataDir, fallbackRoot: config.postgresHome, log });
-  stops.push(() => embedded.stop());
-  return embedded.url;
-}
-
-async function reach(db: Db, secrets: Secrets, config: Config): Promise<void> {
-  try {
-    await refuseOtherMode(db, config);
-    if (config.migrates) await migrate(db, secrets, config.mode);
-    else await refuseOtherVersion(db, secrets);
-  } catch (error) {
-    const cause = error instanceof StartFailure ? error.cause : error;
-    if (cause === undefined || !(isUnavailable(cause) || isRefusal(cause))) throw error;
-    const where = config.databaseUrl ? ' at DATABASE_URL' : '';
-    throw new StartFailure(`The database${where} can't be reached, or doesn't let this user in.`);
-  }
-}
-
-/** Wrong password, no such user or database. */
-const isRefusal = (error: unknown) => /^(28|3D)/.test(String((error as { code?: unknown }).code));
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {

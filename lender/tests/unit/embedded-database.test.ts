@@ -8,7 +8,10 @@ it('the embedded database is loaded by the service and the commands, only when n
     .filter((file) => file.endsWith('.ts') && !file.startsWith('database/embedded/'))
     .map((file) => ({ file, source: readFileSync(`lender/server/${file}`, 'utf8') }))
     .filter(({ source }) => source.includes('database/embedded'));
-  expect(importers.map(({ file }) => file).sort()).toEqual(['start/commands/command.ts', 'start/start.ts']);
+  expect(importers.map(({ file }) => file).sort()).toEqual([
+    'start/commands/command.ts',
+    'start/openDatabase.ts',
+  ]);
   for (const { source } of importers) {
     expect(source.split(FOLDER)).toHaveLength(2);
     expect(source).toContain(`await import('${FOLDER}`);

@@ -69,6 +69,8 @@ export interface Config {
   readonly sweepDocuments: boolean;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** How long a start waits for a database that is away. */
+  readonly databaseWaitMs: number;
   /** True when the service migrates its database at its start. */
   readonly migrates: boolean;
   /** The database as `npm run -w lender migrate` reaches it. */

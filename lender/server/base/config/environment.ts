@@ -82,6 +82,8 @@ const Environment = z.object({
   /** Any PostgreSQL; an embedded one in DATA_DIR unless given. */
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_POOL: integer(20, 2, 200),
+  /** How long a start goes on trying while the database is away; 0 refuses at once. */
+  DATABASE_WAIT_SECONDS: integer(60, 0, 3_600),
   /** `off`: the service migrates nothing and refuses an older database; `npm run -w lender migrate` brings it up to date. */
   MIGRATE: z._default(flag, true),
   /** The database as `npm run -w lender migrate` reaches it: by a user that may make tables; DATABASE_URL unless given. */

@@ -26,6 +26,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sweepDocuments: env.SWEEP_DOCUMENTS ?? env.S3_BUCKET === undefined,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseWaitMs: env.DATABASE_WAIT_SECONDS * SECOND,
     migrates: env.MIGRATE,
     migrateUrl: env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL,
     postgresHome: path.resolve(env.POSTGRES_HOME),

@@ -124,7 +124,7 @@ describe('the running service', () => {
       [{ DATA_DIR: other, PORT: 'x' }, /^The configuration isn't right: PORT must be a whole number/],
       [{ DATA_DIR: damaged }, /secrets\.json is damaged/],
       [
-        { DATA_DIR: other, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
+        { DATA_DIR: other, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c', DATABASE_WAIT_SECONDS: '0' },
         /^The database at DATABASE_URL can't be reached/,
       ],
       [
@@ -140,6 +140,16 @@ describe('the running service', () => {
       expect(run.output().trim().split('\n')).toHaveLength(1);
     }
     await new Promise((resolve) => busy.close(resolve));
+  });
+
+  it('waits for a database that is away, and stops meanwhile when it is told to [OPS-03]', async () => {
+    const run = start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' });
+    await run.says(/^The database at DATABASE_URL can't be reached yet\. Trying for 60 seconds\.$/m);
+    run.child.kill('SIGTERM');
+    const told = Date.now();
+    await run.ended();
+    expect(Date.now() - told).toBeLessThan(20_000);
+    expect(run.output()).not.toMatch(/\n\s+at /);
   });
 
   it('keeps the demo out of a database that it did not create, before anything is written', async () => {
