@@ -46,6 +46,8 @@ export async function buildApp({ config, deps, site, routes }: AppOptions): Prom
     bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CHECK_MS },
+    // Its own 503 has no envelope; a call that still comes is answered like any other (OPS-06).
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkErrors,
     clientErrorHandler: answerBrokenRequests,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
