@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/limits.ts';
 import { startRounds } from '#server/base/rounds.ts';
 import { keepSettled } from '#server/books/book.ts';
 import { loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { doEach } from '#server/database/doEach.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -45,14 +46,11 @@ export async function settleLoans(deps: NightDeps, onError: (error: unknown) => 
   let settled = 0;
   let old = await oldAfter(deps, today, undefined);
   while (old.length > 0) {
-    for (const { lead_id } of old) {
-      if (lead_id === null) continue;
-      try {
-        if (await inTransaction(deps.db, (tx) => settleLoan(tx, deps, lead_id, today))) settled += 1;
-      } catch (error) {
-        onError(error);
-      }
-    }
+    const settle = async ({ lead_id }: Old) => {
+      if (lead_id === null) return;
+      if (await inTransaction(deps.db, (tx) => settleLoan(tx, deps, lead_id, today))) settled += 1;
+    };
+    await doEach(old, settle, onError);
     old = await oldAfter(deps, today, old.at(-1));
   }
   return settled;

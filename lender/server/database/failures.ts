@@ -20,13 +20,19 @@ export function failureCode(error: unknown): string | undefined {
   return typeof message === 'string' ? WORDS.find(([words]) => words.test(message))?.[1] : undefined;
 }
 
+/** True when the database can't be reached, ends connections or only reads: any other statement would fail alike. */
+export function isAway(error: unknown): boolean {
+  const code = failureCode(error);
+  return code !== undefined && (/^(08|57P0|53300|25006|DATABASE_)/.test(code) || NETWORK.has(code));
+}
+
 /**
- * True when the database or a provider can't be reached, is full or only reads: connection refused or lost, timeout,
- * shutdown, standby, no space. False when the statement was wrong.
+ * True when the database or a provider is away, full or too slow: connection refused or lost, timeout, shutdown, standby,
+ * no space. False when the statement was wrong.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = failureCode(error);
-  return code !== undefined && (/^(08|53|57P0|58030|57014|55P03|25006|DATABASE_)/.test(code) || NETWORK.has(code));
+  return code !== undefined && (isAway(error) || /^(53|58030|57014|55P03)/.test(code) || FULL.has(code));
 }
 
 const NETWORK = new Set([
@@ -39,8 +45,5 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOSPC',
-  'EDQUOT',
-  'EFBIG',
-  PROVIDER_UNAVAILABLE,
 ]);
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', PROVIDER_UNAVAILABLE]);

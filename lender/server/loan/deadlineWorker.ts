@@ -1,5 +1,6 @@
 import { SECOND } from '#domain/limits.ts';
 import { startRounds } from '#server/base/rounds.ts';
+import { doEach } from '#server/database/doEach.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -38,13 +39,10 @@ export async function passDeadlines(deps: Deps, onError: (error: unknown) => voi
   let moved = 0;
   let due = await dueAfter(deps, undefined);
   while (due.length > 0) {
-    for (const { id } of due) {
-      try {
-        if (await inTransaction(deps.db, (tx) => passDeadline(tx, deps, id))) moved += 1;
-      } catch (error) {
-        onError(error);
-      }
-    }
+    const pass = async ({ id }: Due) => {
+      if (await inTransaction(deps.db, (tx) => passDeadline(tx, deps, id))) moved += 1;
+    };
+    await doEach(due, pass, onError);
     due = await dueAfter(deps, due.at(-1));
   }
   return moved;

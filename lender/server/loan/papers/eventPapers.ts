@@ -5,6 +5,7 @@ import { startRounds } from '#server/base/rounds.ts';
 import type { KnownAct } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
 import type { Db } from '#server/database/connect.ts';
+import { doEach } from '#server/database/doEach.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { noDuesPaper } from '#server/loan/papers/content/noDues.ts';
@@ -153,7 +154,7 @@ async function takeDue({ db, now }: Deps): Promise<Row<'papers_due'>[]> {
 export async function makeDuePapers(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
     const due = await takeDue(deps);
-    for (const { lead_id, kind } of due) await makeEventPaper(deps, lead_id, kind).catch(onError);
+    await doEach(due, ({ lead_id, kind }) => makeEventPaper(deps, lead_id, kind), onError);
     if (due.length < BATCH) return;
   }
 }

@@ -1,5 +1,6 @@
 import { SECOND } from '#domain/limits.ts';
 import { startRounds } from '#server/base/rounds.ts';
+import { doEach } from '#server/database/doEach.ts';
 import type { Row } from '#server/database/schema.ts';
 import { keepPapers, readKeptPaper, storePaper } from '#server/loan/papers/keptPapers.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -28,7 +29,7 @@ export async function signPapers(deps: Deps, onError: (error: unknown) => void):
     .orderBy('made_at')
     .limit(BATCH)
     .execute();
-  for (const row of waiting) await signOne(deps, row).catch(onError);
+  await doEach(waiting, (row) => signOne(deps, row), onError);
 }
 
 async function signOne(deps: Deps, row: Row<'papers'>): Promise<void> {

@@ -1,6 +1,8 @@
 import { MINUTE } from '#domain/limits.ts';
 import type { PaymentEvent } from '#server/adapters/payments.ts';
 import { nextTry } from '#server/base/backoff.ts';
+import { doEach } from '#server/database/doEach.ts';
+import { isAway } from '#server/database/failures.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Booking, bookEvent, type StoredEvent } from '#server/loan/payments/bookEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -97,10 +99,11 @@ export async function workEvents(deps: Deps, onError: (error: unknown) => void):
     .orderBy('next_try_at')
     .limit(BATCH)
     .execute();
-  for (const event of events) {
+  const workOrKeep = async (event: (typeof events)[number]) => {
     try {
       await workEvent(deps, event.id);
     } catch (error) {
+      if (isAway(error)) throw error;
       onError(error);
       const kept = unbooked(deps, event, { reason: 'fault' });
       await db
@@ -110,5 +113,6 @@ export async function workEvents(deps: Deps, onError: (error: unknown) => void):
         .where('outcome', 'is', null)
         .execute();
     }
-  }
+  };
+  await doEach(events, workOrKeep, onError);
 }

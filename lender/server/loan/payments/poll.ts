@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
+import { doEach } from '#server/database/doEach.ts';
 import { storeEvent, workEvent } from '#server/loan/payments/events.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -39,14 +40,11 @@ const takeDue = ({ db, now }: Deps) => {
 export async function pollOrders(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   const { payments: provider } = deps;
   if (provider === undefined) return;
-  for (const { provider_order_id: orderId } of await takeDue(deps)) {
-    try {
-      for (const event of await provider.paymentsOf(orderId ?? '')) {
-        await storeEvent(deps, event);
-        await workEvent(deps, event.id);
-      }
-    } catch (error) {
-      onError(error);
+  const poll = async ({ provider_order_id: orderId }: { provider_order_id: string | null }) => {
+    for (const event of await provider.paymentsOf(orderId ?? '')) {
+      await storeEvent(deps, event);
+      await workEvent(deps, event.id);
     }
-  }
+  };
+  await doEach(await takeDue(deps), poll, onError);
 }

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#server/adapters/payments.ts';
 import { lockMoneyById, providersName } from '#server/books/moneyIn.ts';
 import { ask, type MoneyOut, OPEN, type Outcome } from '#server/books/out.ts';
+import { doEach } from '#server/database/doEach.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { tellOut } from '#server/loan/payments/tellOut.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -30,13 +31,7 @@ export async function sendOut(deps: Deps, onError: (error: unknown) => void): Pr
     .orderBy('next_try_at')
     .limit(BATCH)
     .execute();
-  for (const { id } of due) {
-    try {
-      await sendOne(deps, provider, id, onError);
-    } catch (error) {
-      onError(error);
-    }
-  }
+  await doEach(due, ({ id }) => sendOne(deps, provider, id, onError), onError);
 }
 
 async function sendOne(
