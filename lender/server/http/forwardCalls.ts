@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '#domain/limits.ts';
@@ -20,8 +20,9 @@ const RETURNED = ['content-type', 'content-encoding', 'retry-after'];
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 
 /**
- * Forwards the calls of the contract to another CRM (D-01): its exact paths by POST, JSON both ways, streamed, without
- * query, cookies or redirects, never sent twice. A body above 64 kB needs a token and a call that takes a file.
+ * Forwards the calls of the contract to another CRM (D-01): its exact paths by POST, JSON both ways, without query,
+ * cookies or redirects, never sent twice. A body above 64 kB needs a token and a call that takes a file, and is streamed; an
+ * answer is passed on once it is here whole (OPS-08).
  */
 export async function forwardCalls(
   app: FastifyInstance,
@@ -93,25 +94,39 @@ export async function isCrmReady(crmHost: string): Promise<boolean> {
 /** The path of the contract, however the request spells it. */
 const pathOf = (request: FastifyRequest): string => request.routeOptions.url ?? '';
 
-/** Passes JSON on; anything else, such as a page or a redirect, must not come from this origin. */
+/** Passes whole JSON on; anything else, such as a page, a redirect or a part, must not come from this origin. */
 const answerJson: OnResponse = (_request, reply, { stream }) => {
   const type = String(reply.getHeader('content-type') ?? '');
-  if (/^application\/json\s*(;|$)/i.test(type) && (reply.statusCode < 300 || reply.statusCode >= 400)) {
-    reply.send(Readable.from(limited(stream)));
-    return;
-  }
-  stream.destroy();
-  for (const name of RETURNED) reply.removeHeader(name);
-  send(reply as FastifyReply, rejected(502, m.service_crm_unreachable()));
+  const isJson =
+    /^application\/json\s*(;|$)/i.test(type) && (reply.statusCode < 300 || reply.statusCode >= 400);
+  const isEncoded = reply.hasHeader('content-encoding');
+  const refuse = (code: 502 | 504) => {
+    stream.destroy();
+    for (const name of RETURNED) reply.removeHeader(name);
+    send(reply as FastifyReply, rejected(code, m.service_crm_unreachable()));
+  };
+  if (!isJson) return refuse(502);
+  readWhole(stream, isEncoded).then(
+    (body) => reply.send(body),
+    (error: { code?: string }) => refuse(error.code === 'UND_ERR_BODY_TIMEOUT' ? 504 : 502),
+  );
 };
 
-async function* limited(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * The bytes of an answer. One whose connection ends it may be cut where nothing says so: it is parsed.
+ * @throws Error for one that breaks off, is larger than an answer can be, or isn't JSON.
+ */
+async function readWhole(stream: AsyncIterable<Uint8Array>, isEncoded: boolean): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
     if (size > LARGEST_ANSWER) throw new Error('The CRM answered more than an answer can be');
-    yield chunk;
+    chunks.push(chunk);
   }
+  const body = Buffer.concat(chunks);
+  if (!isEncoded) JSON.parse(body.toString());
+  return body;
 }
 
 const pick = (names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders =>
