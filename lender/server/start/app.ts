@@ -11,6 +11,7 @@ import { addHeaders } from '#server/http/headers.ts';
 import { acceptJson } from '#server/http/json.ts';
 import { drainConnections } from '#server/http/load/drain.ts';
 import { shedLoad } from '#server/http/load/shedLoad.ts';
+import { endSlowBodies } from '#server/http/load/slowBodies.ts';
 import { loggerOptions, logRequests } from '#server/http/logs/logging.ts';
 import { NO_INLINE } from '#server/http/site/hashes.ts';
 import type { Pages } from '#server/http/site/pages.ts';
@@ -65,6 +66,7 @@ export async function buildApp({ config, deps, site, routes }: AppOptions): Prom
     overTls: config.publicOrigin?.startsWith('https://') === true,
   });
   refuseInvalidTargets(app);
+  endSlowBodies(app);
   if (config.maxEventLoopDelayMs > 0) await shedLoad(app, config.maxEventLoopDelayMs);
   await app.register(rateLimit, {
     max: config.callsPerMinute,
