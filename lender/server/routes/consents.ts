@@ -1,8 +1,8 @@
 import { NOTICE_VERSION } from '#lender/consents/notices.ts';
 import { m } from '#messages';
 import { changeConsent, consentsOf, withdrawConsent } from '#server/customer/consents/consents.ts';
-import { countForDay } from '#server/database/repositories/daily.ts';
-import { type Answer, refused, success } from '#server/http/answers.ts';
+import { countForDay, secondsUntilCounted } from '#server/database/repositories/daily.ts';
+import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import type { Context, Handlers } from '#server/http/contract.ts';
 
 /** Every change stays stored. */
@@ -22,7 +22,9 @@ export const CONSENTS: Handlers = {
     if (given && version !== NOTICE_VERSION) return refused(m.crm_permission_changed());
     const at = deps.now();
     const counted = { customerId, action: 'permission', most: CHANGES_A_DAY, at } as const;
-    if (!(await countForDay(tx, counted))) return refused(m.crm_permission_often());
+    if (!(await countForDay(tx, counted))) {
+      return rejected(429, m.crm_permission_often(), await secondsUntilCounted(tx, counted));
+    }
     if (given) await changeConsent(tx, { customerId, purpose, given, at });
     else await withdrawConsent(tx, deps, customerId, purpose);
     return list(scope);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { MINUTE } from '#domain/limits.ts';
+import { MINUTE, SECOND } from '#domain/limits.ts';
 import { networkOf } from '#server/base/clientNetwork.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -37,6 +37,25 @@ export async function countForDay(db: Kysely<Schema>, counted: Counted): Promise
   const { customerId, action, most, at } = counted;
   const dayAgo = new Date(at.getTime() - DAY);
   return (await insertCounted(db, { customerId, action, most, at, dayAgo })).length > 0;
+}
+
+/** Whole seconds, at least 1, until an action whose limit is reached is counted again. */
+export async function secondsUntilCounted(
+  db: Kysely<Schema>,
+  { customerId, action, most, at }: Counted,
+): Promise<number> {
+  const oldest = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('customer_id', '=', customerId)
+    .where('action', '=', action)
+    .where('outcome', '=', 'counted')
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const free = (oldest?.at.getTime() ?? 0) + DAY;
+  return Math.max(1, Math.ceil((free - at.getTime()) / SECOND));
 }
 
 /** Counts a public form; false when its address reached the limit of an hour. */

@@ -5,6 +5,7 @@ import { type Purpose, REVOCABLE_PURPOSES, type RevocablePurpose } from '#domain
 import type { CallName } from '#domain/wire/calls.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import { accountNotice, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
+import { m } from '#messages';
 import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { purge } from '#server/customer/retention.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
@@ -129,8 +130,13 @@ describe('consents', () => {
 
   it('are changed 50 times a day at most, with a row in the audit for each [CNS-03]', async () => {
     const person = await customer(5);
-    for (let count = 0; count < 50; count += 1) await change(person, 'selfie', count % 2 === 1);
-    expect((await change(person, 'selfie', false)).body.Status).toBe(2);
+    await change(person, 'selfie', false);
+    service.clock.advance(3_600);
+    for (let count = 1; count < 50; count += 1) await change(person, 'selfie', count % 2 === 1);
+    const often = await change(person, 'selfie', false);
+    expect(often).toMatchObject({ code: 429, body: { Status: 2, Message: m.crm_permission_often() } });
+    // Until the first one is a day old.
+    expect(often.headers['retry-after']).toBe(String(23 * 3_600));
     const audit = await select('audit', {
       customer_id: person.profile,
       action: 'permission given or taken back',
