@@ -25,7 +25,9 @@ const EMPLOYER = 'Demo Industries Private Limited';
 const accountOf = ({ pan }: Story): string => `91${pan.slice(5, 9)}00012345`;
 
 /** Creates missing demo customers; existing ones are unchanged. */
-export async function seedDemo(deps: Deps): Promise<void> {
+export async function seedDemo(service: Deps): Promise<void> {
+  // Nobody waits for a paper of theirs, and a machine that is slow starts too.
+  const deps: Deps = { ...service, papers: { ...service.papers, ...service.papers.patient } };
   for (const { key, mobile } of DEMO_CUSTOMERS) {
     if (key === 'new' || (await isCustomer(deps.db, deps.secrets, mobile))) continue;
     const story = STORIES[key];

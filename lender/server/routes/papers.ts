@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PAPER_KINDS, type PaperKind, type PaperName, type Receipt } from '#domain/loan/papers.ts';
 import { m } from '#messages';
 import { storeAudit } from '#server/database/audit.ts';
-import { expired, rejected } from '#server/http/answers.ts';
+import { expired, rejected, tooMany } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import { readPaper } from '#server/loan/papers/readPaper.ts';
@@ -17,6 +17,9 @@ const FILE_NAMES = {
   noDues: 'no-dues-letter',
 } as const satisfies Readonly<Record<PaperKind, string>>;
 
+/** Seconds after which a refused reading may be tried again. */
+const RETRY_SECONDS = 5;
+
 const isReceipt = (text: string): text is Receipt => /^receipt-[1-9]\d{0,8}$/.test(text);
 const isKind = (text: string): text is PaperKind => PAPER_KINDS.some((kind) => kind === text);
 const isPaper = (text: string): text is PaperName => isKind(text) || isReceipt(text);
@@ -24,7 +27,8 @@ const fileName = (name: PaperName) => (isReceipt(name) ? 'payment-receipt' : FIL
 
 /**
  * GET /api/ext/loan/:lead/papers/:name with the token in Authtoken: a paper of a customer's own loan as PDF, each time in
- * the audit [LOAN-31] [LOAN-35]. Another customer's is 404, as one that there isn't.
+ * the audit [LOAN-31] [LOAN-35]. Another customer's is 404, as one that there isn't. One at a time for a customer; of many at
+ * once the rest is 429 [OPS-10].
  */
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { lead: string; name: string } }>(
@@ -36,8 +40,11 @@ export function paperRoutes(app: FastifyInstance, deps: Deps): void {
       const { lead, name } = request.params;
       const { customerId } = session;
       const isOwn = isPaper(name) && UUID.test(lead) && (await ownsLead(deps, customerId, lead));
-      const bytes = isOwn ? await readPaper(deps, lead, name) : undefined;
-      if (!isOwn || bytes === undefined) return send(reply, rejected(404, m.service_not_found()));
+      if (!isOwn) return send(reply, rejected(404, m.service_not_found()));
+      const leave = await deps.paperAdmission.enter(customerId);
+      if (leave === undefined) return send(reply, tooMany(RETRY_SECONDS));
+      const bytes = await readPaper(deps, lead, name).finally(leave);
+      if (bytes === undefined) return send(reply, rejected(404, m.service_not_found()));
       await storeAudit(deps.db, {
         action: `${fileName(name)} fetched`,
         outcome: 'done',

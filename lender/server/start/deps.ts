@@ -1,3 +1,4 @@
+import { SECOND } from '#domain/limits.ts';
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { httpSigning } from '#server/adapters/httpSigning.ts';
 import { branchOf, type FindBranch } from '#server/adapters/ifsc.ts';
@@ -43,9 +44,15 @@ export interface Deps extends DepsOptions {
   readonly papers: PaperPool;
   /** Demo mode only. */
   readonly inbox: Inbox | undefined;
+  /** Uploads. */
   readonly admission: Admission;
+  /** What is laid out as a PDF while its customer waits. */
+  readonly paperAdmission: Admission;
   readonly metrics: Metrics;
 }
+
+/** As many as the threads' queue takes, and as long as a paper may take. */
+const PAPER_READERS = { atOnce: 32, waitMs: 10 * SECOND };
 
 export function createDeps(options: DepsOptions): Deps {
   const { config, db, secrets, now } = options;
@@ -63,6 +70,7 @@ export function createDeps(options: DepsOptions): Deps {
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, secrets, now),
     admission: createAdmission(config.uploads),
+    paperAdmission: createAdmission(PAPER_READERS),
     metrics,
     otp: createOtp({ config, secrets, outbox, metrics, now }),
   };

@@ -1,17 +1,17 @@
 import type { AdmissionOptions } from '#server/base/config/config.ts';
 
-/** Admits uploads before their bodies are read: each holds up to 15 MB until it is answered. */
+/** Admits what costs much before the work begins: an upload holds up to 15 MB until it is answered. */
 export interface Admission {
-  /** Waits for the customer's turn; resolves to the function that ends it, or undefined for a refused upload. */
+  /** Waits for the customer's turn; resolves to the function that ends it, or undefined for what is refused. */
   enter(customerId: string): Promise<(() => void) | undefined>;
 }
 
 /** Six documents can be sent at once. */
 const WAITING = 5;
 
-/** Admits one upload at a time for each customer, in order, and `atOnce` over all customers; refuses the rest. */
+/** Admits one at a time for each customer, in order, and `atOnce` over all customers; refuses the rest. */
 export function createAdmission({ atOnce, waitMs }: AdmissionOptions): Admission {
-  /** Those waiting behind each customer's current upload. */
+  /** Those waiting behind each customer's current one. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   const pass = (customerId: string) => {

@@ -25,9 +25,9 @@ export interface KeptOffer {
 export async function storeOffer(deps: Deps, source: OfferSource): Promise<KeptOffer> {
   const { papers: pool, documents } = deps;
   const [kfs, sanction, agreement] = await Promise.all([
-    pool.render(keyFactsPaper(source)),
-    pool.render(sanctionPaper(source)),
-    pool.render(agreementPaper(source)),
+    pool.renderOnce(keyFactsPaper(source), 'acceptance'),
+    pool.renderOnce(sanctionPaper(source), 'acceptance'),
+    pool.renderOnce(agreementPaper(source), 'acceptance'),
   ]);
   const hashes = { kfs: sha256(kfs), sanction: sha256(sanction), agreement: sha256(agreement) };
   const recorded = await pool.render(
@@ -36,6 +36,7 @@ export async function storeOffer(deps: Deps, source: OfferSource): Promise<KeptO
       statementHash: hashes.kfs,
       agreementHash: hashes.agreement,
     }),
+    'acceptance',
   );
   const stored: StoredPaper[] = [];
   let isKept = false;

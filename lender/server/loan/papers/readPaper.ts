@@ -34,7 +34,7 @@ async function readOfferPaper(
     if (row) return readKeptPaper(deps, row);
   }
   const source = await loadOfferSource(deps.db, deps, view);
-  return source && deps.papers.render(content(source));
+  return source && deps.papers.renderOnce(content(source));
 }
 
 async function readStatement(deps: Deps, leadId: string): Promise<Uint8Array | undefined> {

@@ -208,11 +208,14 @@ describe('an acceptance', () => {
     const person = await withCode();
     const { papers } = service.deps;
     let made = 0;
-    const render: typeof papers.render = (paper) => {
-      made += 1;
-      return papers.render(paper);
-    };
-    Object.assign(service.deps, { papers: { ...papers, render } });
+    const counted =
+      (make: typeof papers.render): typeof papers.render =>
+      (paper, lane) => {
+        made += 1;
+        return make(paper, lane);
+      };
+    const counting = { render: counted(papers.render), renderOnce: counted(papers.renderOnce) };
+    Object.assign(service.deps, { papers: { ...papers, ...counting } });
     const before = await filesStored();
     const right = await service.code(person.mobile);
     expect((await person.accept(right === '0000' ? '1111' : '0000')).body.Status).toBe(2);
