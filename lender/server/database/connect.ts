@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { failureCode, READ_ONLY } from '#server/database/failures.ts';
+import { createPause } from '#server/database/pause.ts';
 import { PipeliningClient } from '#server/database/pipeliningClient.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -47,7 +48,8 @@ const timeouts = (statementMs: number): pg.PoolConfig =>
 
 /**
  * Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. A connection
- * that is lost is replaced, in use or not (OPS-01), and none stays that leads to a server that only reads (OPS-02).
+ * that is lost is replaced, in use or not (OPS-01), and none stays that leads to a server that only reads (OPS-02). They
+ * begin no write while the server leaves writes unanswered (OPS-05).
  */
 export function connect(options: ConnectOptions): Db {
   const pool = new pg.Pool({
@@ -65,6 +67,10 @@ export function connect(options: ConnectOptions): Db {
     ...(!options.mayOnlyRead && { verify }),
   });
   replaceLost(pool, options.onLost);
+  const pause = createPause();
+  pool.on('connect', (client) => {
+    (client as unknown as PipeliningClient).pause = pause;
+  });
   const { onStatement } = options;
   const db = new Kysely<Schema>({
     dialect: new DialectWithoutAdvisoryLocks({ pool }),

@@ -1,67 +1,72 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { isUnavailable } from '#server/database/failures.ts';
 import { createPause } from '#server/database/pause.ts';
 
 const UNANSWERED = new Error('Query read timeout');
 
-/** A pause with a clock of its own, and a probe that a test answers. */
+/** A pause that is on, with a clock of its own, and probes that a test answers. */
 function given() {
   let now = 0;
   const probes: PromiseWithResolvers<void>[] = [];
-  const pause = createPause(
-    () => {
-      const probe = Promise.withResolvers<void>();
-      probes.push(probe);
-      return probe.promise;
-    },
-    () => now,
-  );
-  const work = vi.fn(async () => 'done');
-  const run = () => pause.run(work).catch((error: unknown) => (isUnavailable(error) ? 'refused' : error));
-  return {
-    ...{ pause, work, run, probes },
-    pass: (milliseconds: number) => {
-      now += milliseconds;
-    },
-    stall: () => pause.run(() => Promise.reject(UNANSWERED)).catch(() => undefined),
+  const pause = createPause(() => now);
+  pause.note(UNANSWERED);
+  const leave = () =>
+    pause
+      .leave(() => {
+        const probe = Promise.withResolvers<void>();
+        probes.push(probe);
+        // As a connection does.
+        return probe.promise.catch((error: unknown) => {
+          pause.note(error);
+          throw error;
+        });
+      })
+      .then(
+        () => 'left',
+        (error: unknown) => (isUnavailable(error) ? 'refused' : error),
+      );
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
   };
+  return { pause, leave, probes, pass };
 }
 
-it('refuses transactions at once after one that stayed unanswered, until a probe has committed [OPS-05]', async () => {
-  const { work, run, probes, pass, stall } = given();
-  expect(await run()).toBe('done');
-  await stall();
-  expect(await run()).toBe('refused');
+it('is on after a statement that stayed unanswered, until one probe has committed [OPS-05]', async () => {
+  const { pause, leave, probes, pass } = given();
+  expect(pause.isOn).toBe(true);
+  expect(await leave()).toBe('refused');
+  expect(probes).toHaveLength(0);
   pass(2_000);
-  const first = run();
-  expect(await run()).toBe('refused');
+  const first = leave();
+  expect(await leave()).toBe('refused');
   expect(probes).toHaveLength(1);
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(pause.isOn).toBe(true);
   probes[0]?.resolve();
-  expect(await first).toBe('done');
-  expect(await run()).toBe('done');
+  expect(await first).toBe('left');
+  expect(pause.isOn).toBe(false);
 });
 
-it('pauses again after a probe that stays unanswered, and probes again after one that fails otherwise [OPS-05]', async () => {
-  const { run, probes, pass, stall } = given();
-  await stall();
+it('lasts longer after a probe that stays unanswered, and is probed again after one that fails otherwise [OPS-05]', async () => {
+  const { pause, leave, probes, pass } = given();
   pass(2_000);
-  const unanswered = run();
+  const unanswered = leave();
   probes[0]?.reject(UNANSWERED);
   expect(await unanswered).toBe('refused');
-  expect(await run()).toBe('refused');
+  expect(await leave()).toBe('refused');
   expect(probes).toHaveLength(1);
   pass(2_000);
-  const away = run();
+  const away = leave();
   probes[1]?.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
   expect(await away).toBe('refused');
-  const again = run();
+  const again = leave();
   probes[2]?.resolve();
-  expect(await again).toBe('done');
+  expect(await again).toBe('left');
+  expect(pause.isOn).toBe(false);
 });
 
-it('goes on after any other failure of a transaction', async () => {
-  const { pause, run } = given();
-  await expect(pause.run(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
-  expect(await run()).toBe('done');
+it('begins after no other failure', () => {
+  const pause = createPause();
+  pause.note(Object.assign(new Error(), { code: '57014' }));
+  pause.note(new Error('wrong'));
+  expect(pause.isOn).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { SECOND, SESSION_LONGEST_MS, SESSION_MS } from '#domain/limits.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
+import { MAY_BE_LOST } from '#server/database/mayBeLost.ts';
 import { type Prepared, prepare } from '#server/database/prepared.ts';
 import { type Records, recordsOf, selectRecords } from '#server/database/repositories/records.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -11,8 +12,6 @@ import type { Tx } from '#server/database/transaction.ts';
 /** The shortest time between two writes of the last use: a write with each call would cost too much. */
 const WRITE_EVERY_MS = 30 * SECOND;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** The write of a last use may be lost: no call that only reads waits for a standby (OPS-05). */
-const UNCONFIRMED = sql<boolean>`set_config('synchronous_commit', 'off', true) is not null`;
 
 export interface Session {
   readonly customerId: string;
@@ -93,7 +92,7 @@ export function createSessions(db: Db, secrets: Secrets, now: () => Date): Sessi
         .updateTable('tokens')
         .set({ last_used_at: at })
         .where('hash', '=', hash)
-        .where(UNCONFIRMED)
+        .where(MAY_BE_LOST)
         .execute();
     }
     return { row, hash };

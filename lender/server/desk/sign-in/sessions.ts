@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { storeAudit } from '#server/database/audit.ts';
+import { MAY_BE_LOST } from '#server/database/mayBeLost.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
@@ -132,5 +133,6 @@ export async function touchStaffSession({ db, now }: Clocked, { hash }: StaffSes
     .set({ last_seen_at: at })
     .where('hash', '=', hash)
     .where('last_seen_at', '<', new Date(at.getTime() - WRITE_EVERY_MS))
+    .where(MAY_BE_LOST)
     .execute();
 }
