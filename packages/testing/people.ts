@@ -112,6 +112,7 @@ export function as(service: Pick<Caller, 'post'>, { token }: Pick<Person, 'token
 export type Overrides = {
   income?: Partial<typeof INCOME>;
   personal?: Partial<typeof PERSONAL>;
+  residence?: Partial<typeof RESIDENCE>;
   pancard?: string;
 };
 
@@ -120,14 +121,15 @@ export async function fill(
   service: Pick<Caller, 'post'>,
   person: Person,
   steps: number,
-  { income = {}, personal = {}, pancard = nextPan() }: Overrides = {},
+  { income = {}, personal = {}, residence = {}, pancard = nextPan() }: Overrides = {},
 ): Promise<void> {
   const post = as(service, person);
   const { profile: profile_id, lead: lead_id } = person;
   const saves: (() => Promise<Answered>)[] = [
     () => post('pancardVerification', { event_name: 'pancard_verification', profile_id, pancard }),
     () => post('personalDetails', { event_name: 'personal_details', profile_id, ...PERSONAL, ...personal }),
-    () => post('residenceDetails', { event_name: 'residence_details', profile_id, ...RESIDENCE }),
+    () =>
+      post('residenceDetails', { event_name: 'residence_details', profile_id, ...RESIDENCE, ...residence }),
     () => post('incomeDetails', { event_name: 'income_details', profile_id, ...INCOME, ...income }),
     async () =>
       post('selfieFallback', {

@@ -38,6 +38,7 @@ import { up as moneyOut } from '#server/database/migrations/0030.ts';
 import { up as payoutsSent } from '#server/database/migrations/0031.ts';
 import { up as neverCame } from '#server/database/migrations/0032.ts';
 import { up as whoIsWho } from '#server/database/migrations/0033.ts';
+import { up as erasures } from '#server/database/migrations/0034.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -76,6 +77,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0031_payouts_sent': { up: payoutsSent },
   '0032_never_came': { up: neverCame },
   '0033_who_is_who': { up: whoIsWho },
+  '0034_erasures': { up: erasures },
 });
 
 const RETRY_MS = 250;

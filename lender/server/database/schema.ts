@@ -236,6 +236,19 @@ export interface Leads {
   state_since: Generated<Date>;
 }
 
+/** What an application said as it was sent, kept with the loan that it decided [DASH-09]. Null for what wasn't said. */
+export interface SentAnswers {
+  lead_id: string;
+  /** Rupees. */
+  monthly_income: number | null;
+  income_type_id: number | null;
+  employed_since: Day | null;
+  /** In years, as the rules count them. */
+  age: number | null;
+  pincode: string | null;
+  city: string | null;
+}
+
 /** The events of a loan, append-only; without personal data. */
 export interface LoanEvents {
   lead_id: string;
@@ -773,6 +786,7 @@ export interface Schema {
   bank_details: BankDetails;
   documents: Documents;
   leads: Leads;
+  sent_answers: SentAnswers;
   loan_events: LoanEvents;
   proposals: Proposals;
   kinds: Kinds;

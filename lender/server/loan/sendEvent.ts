@@ -1,5 +1,6 @@
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF, LOAN_CHART_VERSION, type LoanState } from '#machines/loan/status.ts';
+import { keepSentAnswers } from '#server/database/repositories/sentAnswers.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { decideMove } from '#server/loan/chart.ts';
@@ -90,6 +91,7 @@ export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Requ
     })
     .execute();
   await write?.(number);
+  if (type === 'SUBMIT') await keepSentAnswers(tx, lead, at);
   const deadline = await deadlineAfter(tx, { lead, event, move, at });
   await tx
     .updateTable('leads')

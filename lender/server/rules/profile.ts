@@ -76,14 +76,20 @@ function detailsOf(records: Records): ProfileDetails {
   };
 }
 
+/** What a lead was sent with; of one that is being filled in, what is said by now [DASH-09]. */
+const saidOf = ({ income, residence }: Records, lead: LeadRecord | undefined): LeadRecord['sent'] =>
+  lead?.submittedAt
+    ? lead.sent
+    : { monthlyIncome: income?.monthly_income ?? null, pincode: residence?.residence_pincode ?? null };
+
 /** lead_details of the profile and of getLeadDetail. */
 export const leadDetailsOf = (records: Records, lead: LeadRecord | undefined) => ({
   first_name: firstNameOf(records),
   email: records.personal?.personal_email ?? null,
   mobile: records.customer.mobile,
   pancard: records.pan?.pan ?? null,
-  pincode: records.residence?.residence_pincode ?? null,
-  monthly_salary_amount: records.income?.monthly_income ?? null,
+  pincode: saidOf(records, lead).pincode,
+  monthly_salary_amount: saidOf(records, lead).monthlyIncome,
   status: lead?.status ?? null,
 });
 
@@ -93,9 +99,9 @@ export const leadOf = (records: Records, lead: LeadRecord): Lead => ({
   number: numberOf('application', lead.number),
   status: lead.status,
   loan_amount: lead.loanAmount,
-  monthly_salary_amount: records.income?.monthly_income ?? null,
+  monthly_salary_amount: saidOf(records, lead).monthlyIncome,
   tenure: lead.tenureDays === null ? null : tenureMonths(lead.tenureDays),
-  pincode: records.residence?.residence_pincode ?? null,
+  pincode: saidOf(records, lead).pincode,
   lead_entry_date: dayInIndia(lead.submittedAt ?? lead.createdAt),
 });
 

@@ -20,6 +20,15 @@ export interface LeadRecord {
   readonly submittedAt: Date | null;
   readonly createdAt: Date;
   readonly hasOffer: boolean;
+  /** What it said as it was sent; nothing before. */
+  readonly sent: SentAnswers;
+}
+
+/** What the history shows of the answers of an application [DASH-09]. */
+interface SentAnswers {
+  /** Rupees. */
+  readonly monthlyIncome: number | null;
+  readonly pincode: string | null;
 }
 
 /** The rows that a customer's steps have saved. */
@@ -163,6 +172,7 @@ const selectLeads = (from: From) =>
   from
     .selectFrom('leads')
     .leftJoin('offers', 'offers.lead_id', 'leads.id')
+    .leftJoin('sent_answers as sent', 'sent.lead_id', 'leads.id')
     .select([
       'leads.id',
       'leads.number',
@@ -173,6 +183,8 @@ const selectLeads = (from: From) =>
       'leads.submitted_at',
       'leads.created_at',
       'offers.lead_id as offer',
+      'sent.monthly_income',
+      'sent.pincode',
     ])
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id');
@@ -188,6 +200,8 @@ interface LeadRow {
   readonly submitted_at: Date | string | null;
   readonly created_at: Date | string;
   readonly offer: string | null;
+  readonly monthly_income: number | null;
+  readonly pincode: string | null;
 }
 
 const leadRecord = (row: LeadRow): LeadRecord => ({
@@ -200,4 +214,5 @@ const leadRecord = (row: LeadRow): LeadRecord => ({
   submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
   createdAt: new Date(row.created_at),
   hasOffer: row.offer !== null,
+  sent: { monthlyIncome: row.monthly_income, pincode: row.pincode },
 });

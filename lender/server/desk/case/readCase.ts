@@ -8,6 +8,7 @@ import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { loadBooks, todayOf } from '#server/books/load.ts';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
+import { type SentAnswers, sentAnswersOf } from '#server/database/repositories/sentAnswers.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Command, mayDecide } from '#server/desk/act.ts';
 import { answersOf } from '#server/desk/case/answers.ts';
@@ -74,17 +75,26 @@ const earlierText = (earlier: DeskCase['earlier']): string => {
   });
 };
 
+/** What of the answers a case begins with. */
+type Said = Pick<SentAnswers, 'age' | 'monthly_income' | 'employed_since' | 'city'>;
+
+const saidIn = ({ personal, residence, income, employment }: Application, today: string): Said => ({
+  age: personal ? ageByYears(personal.dob, today) : null,
+  monthly_income: income?.monthly_income ?? null,
+  employed_since: employment?.emp_since ?? null,
+  city: residence?.residence_city ?? null,
+});
+
 function factsOf(
-  { personal, income, employment }: Application,
+  said: Said | undefined,
   { offer, account }: LoanView,
   earlier: DeskCase['earlier'],
-  today: string,
 ): DeskCase['facts'] {
   const due = account?.due_on ?? offer?.schedule[0]?.due_on;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
-    [m.desk_fact_age(), personal && String(ageByYears(personal.dob, today))],
-    [m.desk_fact_salary(), income && inr(income.monthly_income)],
-    [m.desk_fact_job(), employment?.emp_since == null ? null : dateSlashed(employment.emp_since)],
+    [m.desk_fact_age(), said?.age == null ? null : String(said.age)],
+    [m.desk_fact_salary(), said?.monthly_income == null ? null : inr(said.monthly_income)],
+    [m.desk_fact_job(), said?.employed_since == null ? null : dateSlashed(said.employed_since)],
     [m.desk_fact_loans(), earlierText(earlier)],
     [m.desk_fact_owed(), account && inr(account.owed)],
     [
@@ -104,6 +114,8 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
     const today = dayInIndia(deps.now());
     const isNewest = (await newestLeadId(tx, lead.customer_id)) === leadId;
     const application = await loadApplication(tx, deps, lead.customer_id);
+    // An earlier loan was decided on what was said then.
+    const said = isNewest ? saidIn(application, today) : await sentAnswersOf(tx, leadId);
     const earlier = await earlierLoans(tx, lead, deps.now());
     const books = await loadBooks(tx, leadId);
     const approval = await approvalOf(tx, staff, loan);
@@ -127,9 +139,9 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
       sent_at: lead.submitted_at?.toISOString() ?? null,
       customer: {
         name: application.pan?.full_name ?? null,
-        city: application.residence?.residence_city ?? null,
+        city: said?.city ?? null,
       },
-      facts: factsOf(application, loan, earlier, today),
+      facts: factsOf(said, loan, earlier),
       is_newest: isNewest,
       answers: isNewest ? answersOf(application, masksFor(staff.role)) : [],
       documents: isNewest ? documentsOf(application, staff.role) : [],

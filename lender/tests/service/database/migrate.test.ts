@@ -189,3 +189,29 @@ it('numbers stored applications in the order in which they were opened, and new 
   const leads = await db.selectFrom('leads').select('number').orderBy('created_at').execute();
   expect(leads.map(({ number }) => number)).toEqual([1_000_004, 1_000_001, 1_000_002, 1_000_003]);
 });
+
+it('keeps with the newest application what was said, and of earlier ones nothing [LOAN-41]', async () => {
+  const db = await olderDatabase('0031_payouts_sent');
+  const mobile = sealUnbound('9876543210', 'customers.mobile');
+  await sql`insert into customers (id, mobile_hash, mobile, verified_at)
+    values (gen_random_uuid(), ${Buffer.alloc(32, 1)}, ${mobile}, now())`.execute(db);
+  await sql`insert into personal_details (customer_id, dob, gender, marital_status_id, personal_email, spouse_name)
+    select id, '1992-06-15', 2, 1, 'asha@example.com', '' from customers`.execute(db);
+  await sql`insert into income_details (customer_id, income_type_id, salary_mode_id, monthly_income, salary_date)
+    select id, 1, 1, 52000, '2026-01-31' from customers`.execute(db);
+  for (const day of ['2026-02-01T10:00:00Z', '2026-03-01T10:00:00Z'])
+    await sql`insert into leads (customer_id, status, state, created_at, submitted_at)
+      select id, 'REJECTED', 'refused', ${day}, ${day} from customers`.execute(db);
+  await migrate(db, secrets);
+  const kept = await db
+    .selectFrom('sent_answers')
+    .innerJoin('leads', 'leads.id', 'sent_answers.lead_id')
+    .select(['leads.created_at', 'monthly_income', 'income_type_id', 'age', 'pincode'])
+    .execute();
+  expect(kept).toEqual([
+    {
+      created_at: new Date('2026-03-01T10:00:00Z'),
+      ...{ monthly_income: 52_000, income_type_id: 1, age: 34, pincode: null },
+    },
+  ]);
+});

@@ -8,8 +8,9 @@ import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { loanMachine } from '#machines/loan.ts';
 import { decideMove } from '#server/loan/chart.ts';
-import type { Person } from '#testing/people.ts';
+import { fill, type Person } from '#testing/people.ts';
 import { loan } from '#tests/fixtures/loan.ts';
+import { customerOf } from '#tests/service/support/customer.ts';
 import { ACTION_FIELDS, mayRequest } from '#tests/service/support/deskActions.ts';
 import { ACCEPT, LOAN_STATES, OFFERED } from '#tests/service/support/loanIn.ts';
 import { storyOf } from '#tests/service/support/story.ts';
@@ -204,6 +205,23 @@ describe('a case', () => {
     const { earlier } = await read({ lead });
     expect(earlier).toMatchObject([{ lead_id: person.lead, state: 'refused', on_time: null }]);
     expect(await read(person)).toMatchObject({ is_newest: false, answers: [], documents: [], checks: [] });
+  });
+
+  it('begins with what was said for this loan, not for the next one [DESK-30] [LOAN-41]', async () => {
+    const person = await loanIn('closed');
+    const decided = await read(person);
+    expect(decided.facts).toContainEqual({ label: 'Age', value: '34' });
+    const { pan: pancard } = await person.verifiedPan();
+    const { lead_id: lead } = await person.dataOf('loanApplyAgain');
+    await fill(service, customerOf(service, { ...person, lead }), 9, {
+      pancard,
+      personal: { dob: '1990-01-01' },
+      income: { monthly_income: 75_000 },
+      residence: { residence_pincode: '110001' },
+    });
+    const after = await read(person);
+    expect([after.facts, after.customer]).toEqual([decided.facts, decided.customer]);
+    expect((await read({ lead })).facts).toContainEqual({ label: 'Age', value: '36' });
   });
 
   it('says of a loan that was paid back whether it was on time, whatever was paid by mistake later [DESK-30]', async () => {

@@ -249,6 +249,34 @@ describe('applying again', () => {
     expect((await next.read()).state).toBe('submitted');
     expect((await person.read()).can_apply_again).toBe(false);
   });
+
+  it('leaves with the earlier loan what it was decided on, and shows with the new one what is said now [DASH-09] [LOAN-41]', async () => {
+    const person = await loanIn('closed');
+    const { pan: pancard } = await person.verifiedPan();
+    const histories = async () => {
+      const { lead_list } = await person.dataOf('dashboard');
+      return (lead_list ?? []).map(({ lead_id, monthly_salary_amount, pincode }) => ({
+        isFirst: lead_id === person.lead,
+        said: [monthly_salary_amount, pincode],
+      }));
+    };
+    const first = { isFirst: true, said: [52_000, '560038'] };
+    expect(await histories()).toEqual([first]);
+    const { lead_id: lead }: { lead_id: string } = (await again(person)).body.Data;
+    expect(await histories()).toEqual([{ isFirst: false, said: [null, null] }, first]);
+    const next = customerOf(service, { ...person, lead });
+    await fill(service, next, 9, {
+      pancard,
+      income: { monthly_income: 75_000 },
+      residence: { residence_pincode: '110001' },
+    });
+    const second = { isFirst: false, said: [75_000, '110001'] };
+    expect(await histories()).toEqual([second, first]);
+    await next.apply();
+    expect(await histories()).toEqual([second, first]);
+    const detail = await person.dataOf('leadDetail');
+    expect(detail).toMatchObject({ monthly_salary_amount: 52_000, pincode: '560038' });
+  });
 });
 
 describe('bad moments', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LOAN_PURPOSES } from '#domain/enums.ts';
+import { INCOME_TYPES, LOAN_PURPOSES } from '#domain/enums.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { KINDS, type Kind } from '#lender/books/kinds.ts';
 import { m } from '#messages';
@@ -60,6 +60,15 @@ export const LOAN: readonly Section[] = [
     deadline_at: [m.data_until, moment],
     passes_at: null,
     state_since: [m.data_since, moment],
+  }),
+  section('sent_answers', m.data_sent_answers, [byLead, 'lead_id'], {
+    lead_id: lead,
+    monthly_income: [m.account_monthly_income, rupees],
+    income_type_id: [m.account_employment, choiceOf(INCOME_TYPES)],
+    employed_since: [m.employment_since, day],
+    age: [m.desk_fact_age, text],
+    pincode: [m.account_pincode, text],
+    city: [m.account_city, text],
   }),
   section('offers', m.data_chosen, [byLead, 'accepted_at'], {
     lead_id: lead,
