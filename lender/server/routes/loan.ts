@@ -51,7 +51,7 @@ async function saveOffer(
   return success({ principal, tenure, total }, m.crm_offer_saved());
 }
 
-/** The final submission: refused while anything is missing or a rule refuses; repeats are answered the same (D-14). */
+/** The final submission: refused while anything is missing or a rule refuses; repeats are answered the same until it ends (D-14). */
 async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<Answer> {
   const { tx, customerId } = scope;
   await lockCustomer(tx, customerId);
@@ -59,6 +59,7 @@ async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<
   const lead = records.leads.find(({ id }) => id === leadId);
   if (lead === undefined) return refused(m.service_no_such());
   if (lead.submittedAt !== null) {
+    if (!isActive(lead)) return refused(m.crm_submitted_ended());
     return success({ lead_id: leadId, status: lead.status }, m.crm_submitted());
   }
   const verdict = verdictOn(records, deps, leadId);

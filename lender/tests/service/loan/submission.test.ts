@@ -101,6 +101,19 @@ describe('the submission', () => {
     expect(body.Data).toMatchObject({ next_event_name: '', lead_details: { status: 'LEAD-INPROCESS' } });
   });
 
+  it.each(['refused', 'withdrawn', 'closed'] as const)(
+    'of an application that has ended sends nothing, and says so: %s [LOAN-41] [D-14]',
+    async (state) => {
+      const person = await loanIn(state);
+      const before = await person.events();
+      expect((await submit(person)).body).toMatchObject({
+        Status: 2,
+        Message: expect.stringMatching(/has ended, so nothing was sent/),
+      });
+      expect(await person.events()).toEqual(before);
+    },
+  );
+
   it('is refused to an ineligible customer, and to one with an active lead [D-21]', async () => {
     const person = await customer(9);
     await person.choose();
