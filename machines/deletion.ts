@@ -2,16 +2,17 @@ import { assign, emit, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
+import type { Hold } from '#domain/consents/holds.ts';
 import { DELETION_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected } from './emitted.ts';
 
 /**
  * The data that the page opens with: the day (yyyy-mm-dd) of a requested deletion, the day until which the law keeps the
- * record of closed loans, and whether a loan is open.
+ * record of loans that ended, and what stands in the way of a deletion now.
  */
 export type DeletionKnown =
-  | { ok: true; deletedOn: string | null; keptUntil: string | null; hasOpenLoan: boolean }
+  | { ok: true; deletedOn: string | null; keptUntil: string | null; holds: readonly Hold[] }
   | { ok: false };
 
 export type DeletionRequested = { ok: true; deletedOn: string } | { ok: false; failure: Failure };
@@ -33,13 +34,18 @@ type Emitted =
 /** The request that one's data be deleted, which can be taken back until that is done [DEL-01]. */
 export const deletionMachine = setup({
   types: {
-    context: {} as { deletedOn: string | null; keptUntil: string | null; failure: Failure | null },
+    context: {} as {
+      deletedOn: string | null;
+      keptUntil: string | null;
+      holds: readonly Hold[];
+      failure: Failure | null;
+    },
     events: {} as Events,
     emitted: {} as Emitted,
     meta: {} as Timed,
     tags: {} as
       | 'show section'
-      | 'show loan'
+      | 'show holds'
       | 'show dialog'
       | 'ticked'
       | 'show tick error'
@@ -53,8 +59,8 @@ export const deletionMachine = setup({
     withdrawDeletion: promiseToProvide<DeletionWithdrawn, undefined>('withdrawDeletion'),
   },
   actions: {
-    storeDays: assign((_, known: DeletionKnown) =>
-      known.ok ? { deletedOn: known.deletedOn, keptUntil: known.keptUntil } : {},
+    storeKnown: assign((_, known: DeletionKnown) =>
+      known.ok ? { deletedOn: known.deletedOn, keptUntil: known.keptUntil, holds: known.holds } : {},
     ),
     storeFailure: assign({
       failure: (_, result: DeletionRequested | DeletionWithdrawn) => (result.ok ? null : result.failure),
@@ -70,7 +76,7 @@ export const deletionMachine = setup({
   },
   guards: {
     isRequested: (_, known: DeletionKnown) => known.ok && known.deletedOn !== null,
-    hasOpenLoan: (_, known: DeletionKnown) => known.ok && known.hasOpenLoan,
+    isHeld: (_, known: DeletionKnown) => known.ok && known.holds.length > 0,
     isKnown: (_, known: DeletionKnown) => known.ok,
     isTaken: (_, result: DeletionRequested | DeletionWithdrawn) => result.ok,
     sessionRejected: (_, result: DeletionRequested | DeletionWithdrawn) =>
@@ -78,7 +84,7 @@ export const deletionMachine = setup({
   },
 }).createMachine({
   id: 'deletion',
-  context: { deletedOn: null, keptUntil: null, failure: null },
+  context: { deletedOn: null, keptUntil: null, holds: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -87,9 +93,9 @@ export const deletionMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          answer('isRequested', 'requested', keep('storeDays')),
-          answer('hasOpenLoan', 'blocked'),
-          answer('isKnown', 'notRequested', keep('storeDays')),
+          answer('isRequested', 'requested', keep('storeKnown')),
+          answer('isHeld', 'blocked', keep('storeKnown')),
+          answer('isKnown', 'notRequested', keep('storeKnown')),
           { target: 'unknown' },
         ],
         onError: 'unknown',
@@ -100,8 +106,8 @@ export const deletionMachine = setup({
       type: 'final',
     },
     blocked: {
-      description: 'A loan is not closed, so the data is needed; a number to call is shown [DEL-03].',
-      tags: ['show section', 'show loan'],
+      description: 'Something needs the data; what it is and a number to call are shown [DEL-03].',
+      tags: ['show section', 'show holds'],
       type: 'final',
     },
     notRequested: {
@@ -150,7 +156,8 @@ export const deletionMachine = setup({
       type: 'final',
     },
     requested: {
-      description: 'The day of the deletion is shown; until then the request can be taken back.',
+      description:
+        'The day of the deletion is shown, and what it waits for; until then the request can be taken back.',
       meta: { times: [{ by: 'service', after: DELETION_MS, name: 'data is deleted' }] },
       tags: ['show section', 'requested'],
       on: { WITHDRAW: { target: 'withdrawing', actions: 'clearFailure' } },

@@ -69,6 +69,8 @@ export const LOAN_REFRESH_MS = 60 * SECOND;
 export const PAYMENT_POLL_MS = 5 * SECOND;
 /** Time for which a payment that was begun is waited for. */
 export const PAYMENT_AWAITED_MS = 30 * MINUTE;
+/** Days for which the service asks the provider whether an order was paid: its money may come as long. */
+export const ORDER_DAYS = 3;
 export const REDIRECT_MS = 500;
 export const SIMULATED_SAVE_MS = 2 * SECOND;
 export const TOAST_MS = 5 * SECOND;

@@ -3,23 +3,16 @@ import { answered, byCall, byState, drive, replyTo } from '#testing/drivers/driv
 import type { Expectation } from '#testing/drivers/stage.ts';
 import { deletion } from '#tests/fixtures/deletion.ts';
 
-const LOAN = {
-  lead_id: 'L-1',
-  loan_no: 'LN-1',
-  repayment_date: '2026-03-31',
-  total_due_amount: 12_000,
-  closed: false,
-};
-const NOTHING = { documents: [], offer: null, employer: null, bank: null };
+const NOTHING = { documents: [], offer: null, employer: null, bank: null, loans: [] };
 
-/** The details of the application, which say whether a deletion was requested and a loan is open. */
+/** The details of the application, which say whether a deletion was requested and what stands in its way. */
 const replyOf = (known: DeletionKnown) =>
   known.ok
     ? answered({
         ...NOTHING,
         deleted_on: known.deletedOn,
         kept_until: known.keptUntil,
-        loans: known.hasOpenLoan ? [LOAN] : [],
+        deletion_holds: known.holds,
       })
     : { body: {}, status: 500 };
 
@@ -54,7 +47,11 @@ export const driver = drive<typeof deletionMachine>(deletion, {
   sees: byState({
     loading: nothing,
     unknown: nothing,
-    blocked: [{ heading: 'Delete my data' }, { text: /not closed/ }, { not: { button: 'Delete my data' } }],
+    blocked: [
+      { heading: 'Delete my data' },
+      { text: /Once this is settled/ },
+      { not: { button: 'Delete my data' } },
+    ],
     notRequested: [{ button: 'Delete my data' }, { not: { button: 'Yes, delete my data' } }],
     'confirming.unticked': [...dialog, { button: 'Yes, delete my data' }],
     'confirming.reminded': [...dialog, { text: 'Please tick this box first.' }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { deletion } from '#tests/fixtures/deletion.ts';
 
-const known = (more = {}) => done('load', { ok: true, deletedOn: null, hasOpenLoan: false, ...more });
+const known = (more = {}) => done('load', { ok: true, deletedOn: null, holds: [], ...more });
 const ask = [known(), { type: 'ASK' }];
 
 describe('the chart of a request for deletion', () => {
@@ -64,13 +64,24 @@ describe('the chart of a request for deletion', () => {
     expect(emitted).toEqual([{ type: 'DELETION.REQUESTED', deletedOn: '2026-03-09' }]);
   });
 
-  it('offers nothing while a loan is open [DEL-03]', () => {
-    const { actor } = expectEnd(deletion, [known({ hasOpenLoan: true })], 'blocked');
+  it('offers nothing while something stands in the way, and keeps what it is [DEL-03]', () => {
+    const { actor } = expectEnd(deletion, [known({ holds: ['excess', 'complaint'] })], 'blocked');
     expect(actor.getSnapshot().can({ type: 'ASK' })).toBe(false);
+    expect(actor.getSnapshot().context.holds).toEqual(['excess', 'complaint']);
+  });
+
+  it('keeps what a request waits for, also once that was taken back [DEL-01] [DEL-03]', () => {
+    const requested = known({ deletedOn: '2026-03-09', holds: ['complaint'] });
+    const withdrawn = [requested, { type: 'WITHDRAW' }, done('withdrawDeletion', { ok: true })];
+    for (const [events, state] of [
+      [[requested], 'requested'],
+      [withdrawn, 'notRequested'],
+    ] as const)
+      expect(expectEnd(deletion, events, state).actor.getSnapshot().context.holds).toEqual(['complaint']);
   });
 
   it('shows the day of a request, and takes it back [DEL-01]', () => {
-    const requested = known({ deletedOn: '2026-03-09', hasOpenLoan: true });
+    const requested = known({ deletedOn: '2026-03-09' });
     const { actor } = expectEnd(deletion, [requested], 'requested');
     expect(actor.getSnapshot().context).toMatchObject({ deletedOn: '2026-03-09' });
     const withdrawn = [requested, { type: 'WITHDRAW' }, done('withdrawDeletion', { ok: true })];

@@ -393,7 +393,13 @@ export const SERVICE: readonly FileMutant[] = [
     ' && !undone.has(act.number) ? rest',
     ' ? rest',
   ),
-  ofService('books/writeOff', 'forgets a condition', 'loan/customerView.ts', ' || (owed_paise ?? 0) > 0', ''),
+  ofService(
+    'books/writeOff',
+    'forgets a condition',
+    'loan/holds.ts',
+    'and closed_at is null and not exists (',
+    'and false and not exists (',
+  ),
   ofService(
     'books/writeOff',
     'answers another value',
@@ -412,7 +418,7 @@ export const SERVICE: readonly FileMutant[] = [
     'personal-data/deletion',
     'forgets a condition',
     'customer/retention.ts',
-    'if (await hasMoneyOnItsWay(tx, id)) return { files: [], whole: false, reduced: false };',
+    'if (!(await mayBeErased(tx, id, now))) return { files: [], whole: false, reduced: false };',
     '',
   ),
   ofService(

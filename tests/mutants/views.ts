@@ -481,8 +481,8 @@ export const VIEWS: readonly FileMutant[] = [
     'deletion',
     'shows another state',
     'features/account/DeleteAccount.tsx',
-    "{has('show loan') ? (",
-    "{!has('show loan') ? (",
+    "{has('show holds') ? (",
+    "{!has('show holds') ? (",
   ),
   ofView(
     'deletion',

@@ -4,6 +4,7 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import { deletedOn, keptUntil } from '#server/customer/deletion.ts';
+import { holdsOf } from '#server/customer/erasure/holds.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 
@@ -75,6 +76,7 @@ export async function applicationDetailsOf(
     offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
     employer: row.company_name || null,
     deleted_on: deletedOn(row.deletion_requested_at),
+    deletion_holds: await holdsOf(tx, customerId, now),
     kept_until: keptUntil(loans),
     bank:
       row.ifsc === null || row.account_number === null

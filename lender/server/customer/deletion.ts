@@ -1,8 +1,11 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
+import { HOLD_TEXTS, type Hold } from '#domain/consents/holds.ts';
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import { DELETION_MS, RECORDS_MS, SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { changeConsent } from '#server/customer/consents/consents.ts';
+import { holdsOf } from '#server/customer/erasure/holds.ts';
+import { lockPerson } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -16,23 +19,34 @@ export const keptUntil = (loans: readonly { readonly closed_at: Date | null }[])
   return closed > 0 ? dayInIndia(new Date(closed + RECORDS_MS)) : null;
 };
 
+/** The answer to a request: its day, or what stands in its way. */
+export type Requested = { readonly ok: true; readonly day: string | null } | Refused;
+interface Refused {
+  readonly ok: false;
+  readonly message: string;
+}
+
+const heldText = (holds: readonly Hold[]): string =>
+  m.crm_deletion_held({
+    reasons: holds.map((hold) => HOLD_TEXTS[hold]()).join(' '),
+    phone: phoneFor('repayment').text,
+  });
+
 /**
- * Requests the deletion of a customer's data and returns its day; a repeated request keeps the first one's day. The first
- * one deletes the drafts at once, and is confirmed by SMS [DEL-04].
+ * Requests the deletion of a customer's data, unless something needs it [DEL-03]; a repeated request keeps the first one's
+ * day. The first one deletes the drafts at once, and is confirmed by SMS [DEL-04].
  */
 export async function requestDeletion(
   tx: Tx,
   { secrets, outbox, now }: Pick<Deps, 'secrets' | 'outbox' | 'now'>,
   customerId: string,
-): Promise<string | null> {
-  const customer = await tx
-    .selectFrom('customers')
-    .select(['mobile', 'deletion_requested_at'])
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (customer.deletion_requested_at) return deletedOn(customer.deletion_requested_at);
+): Promise<Requested> {
+  const customer = await lockPerson(tx, customerId);
+  if (customer === undefined) throw new Error('The customer of a session must exist');
+  if (customer.deletion_requested_at) return { ok: true, day: deletedOn(customer.deletion_requested_at) };
   const at = now();
+  const holds = await holdsOf(tx, customerId, at);
+  if (holds.length > 0) return { ok: false, message: heldText(holds) };
   await tx.updateTable('customers').set({ deletion_requested_at: at }).where('id', '=', customerId).execute();
   await changeConsent(tx, { customerId, purpose: 'account', given: false, at });
   await tx.deleteFrom('drafts').where('customer_id', '=', customerId).execute();
@@ -47,7 +61,7 @@ export async function requestDeletion(
     .insertInto('sms_outbox')
     .values({ ...outbox.sealed({ mobile, text }), created_at: at, expires_at })
     .execute();
-  return deletedOn(at);
+  return { ok: true, day: deletedOn(at) };
 }
 
 /** Withdraws a request, unless the data is deleted already. */

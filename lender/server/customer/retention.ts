@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DELETION_MS, MINUTE, RECORDS_MS } from '#domain/limits.ts';
 import { eraseWithdrawn } from '#server/customer/consents/eraseWithdrawn.ts';
+import { mayBeErased } from '#server/customer/erasure/holds.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import type { AuditAction } from '#server/database/auditTexts.ts';
 import type { Db } from '#server/database/connect.ts';
-import { hasMoneyOnItsWay } from '#server/database/repositories/leads.ts';
+import { lockPerson } from '#server/database/repositories/leads.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { bindDocuments } from '#server/documents/bindDocuments.ts';
@@ -165,9 +166,8 @@ async function deleteCustomer(
 ): Promise<Removed> {
   const audit = (action: AuditAction, customerId: string | undefined) =>
     storeAudit(tx, { action, outcome: 'done', customerId, requestId: 'retention', at: now });
-  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute();
-  // The bank or a person at the desk is about to send it, to the account that is stored.
-  if (await hasMoneyOnItsWay(tx, id)) return { files: [], whole: false, reduced: false };
+  await lockPerson(tx, id);
+  if (!(await mayBeErased(tx, id, now))) return { files: [], whole: false, reduced: false };
   const rows = await tx
     .deleteFrom('documents')
     .where('customer_id', '=', id)

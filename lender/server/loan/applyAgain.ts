@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { HOLD_TEXTS } from '#domain/consents/holds.ts';
 import { PURPOSES } from '#domain/consents/purposes.ts';
 import { draftable } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { PLACE_NOTICES } from '#lender/consents/notices.ts';
+import { m } from '#messages';
 import { withdrawnAmong } from '#server/database/repositories/consents.ts';
 import { saveDraft } from '#server/database/repositories/drafts.ts';
-import { lockCustomer } from '#server/database/repositories/leads.ts';
+import { lockPerson } from '#server/database/repositories/leads.ts';
 import { rowOf } from '#server/database/repositories/steps.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { hasOpenLead } from '#server/loan/customerView.ts';
+import { type LoanHold, loanHolds } from '#server/loan/holds.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** Fields of a form by their names there; what a draft may not keep is dropped. */
@@ -46,6 +49,9 @@ async function saidBefore(tx: Tx, customerId: string): Promise<Readonly<Record<F
 const asTexts = (typed: Typed): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value ?? '')]));
 
+const heldText = (holds: readonly LoanHold[]): string =>
+  m.loan_again_held({ reasons: holds.map((hold) => HOLD_TEXTS[hold]()).join(' ') });
+
 /** Rows of one application only. */
 const OF_ONE_APPLICATION = [
   'drafts',
@@ -58,17 +64,17 @@ const OF_ONE_APPLICATION = [
 ] as const;
 
 export type AppliedAgain =
-  | { readonly ok: false }
+  | { readonly ok: false; readonly message: string }
   /** `files` are stored files that no row names any more. */
   | { readonly ok: true; readonly lead: string; readonly files: readonly string[] };
 
 /**
- * Opens a new application for a customer whose loans have all ended: what was said before becomes drafts to check,
- * except where its consent was taken back [CNS-05]. The selfie, documents and the check of eligibility are deleted, and
- * the PAN is asked for again [LOAN-24]. A repeated request gives the application that is open.
+ * Opens a new application for a customer whose loans have all ended, with nothing left to settle: what was said before
+ * becomes drafts to check, except where its consent was taken back [CNS-05]. The selfie, documents, the check of eligibility
+ * and the account are deleted, and the PAN is asked for again [LOAN-24]. A repeated request gives the application that is open.
  */
 export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: string): Promise<AppliedAgain> {
-  await lockCustomer(tx, customerId);
+  await lockPerson(tx, customerId);
   const filling = await tx
     .selectFrom('leads')
     .select('id')
@@ -76,7 +82,10 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
     .where('state', '=', 'filling')
     .executeTakeFirst();
   if (filling) return { ok: true, lead: filling.id, files: [] };
-  if (await hasOpenLead(tx, customerId)) return { ok: false };
+  if (await hasOpenLead(tx, customerId)) return { ok: false, message: m.loan_not_yet_again() };
+  const at = now();
+  const holds = await loanHolds(tx, customerId, at);
+  if (holds.length > 0) return { ok: false, message: heldText(holds) };
   const said = await saidBefore(tx, customerId);
   const withdrawn = await withdrawnAmong(tx, { customer_id: customerId, needs: PURPOSES });
   for (const table of OF_ONE_APPLICATION) {
@@ -92,7 +101,6 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
     .set({ confirmed: false })
     .where('customer_id', '=', customerId)
     .execute();
-  const at = now();
   const allowed = FORM_STEPS.filter(
     (step) => !withdrawn.some(({ purpose }) => purpose === PLACE_NOTICES[step].purpose),
   );

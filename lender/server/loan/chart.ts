@@ -33,6 +33,10 @@ const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
 export const waitingFor = (next: LoanMeta['next']): readonly LoanState[] =>
   STATES.filter((state) => metaOf(snapshotOf(state)).next === next);
 
+/** The states that have a tag. */
+export const statesWith = (tag: string): readonly LoanState[] =>
+  STATES.filter((state) => ([...snapshotOf(state).tags] as string[]).includes(tag));
+
 /** A state's next party and deadline, its tags, and those of some events that it takes. */
 export function standingIn(state: LoanState, events: readonly LoanEvent[]) {
   const snapshot = snapshotOf(state);

@@ -18,6 +18,7 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { accountOf, receiptsOf } from '#server/loan/accountView.ts';
 import { standingIn } from '#server/loan/chart.ts';
+import { loanHolds } from '#server/loan/holds.ts';
 import { papersOf } from '#server/loan/papers/availablePapers.ts';
 import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
@@ -163,6 +164,8 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   const details = await loadDetails(tx, deps, leadId);
   const isOpen = lead.state === 'sanctioned' && proposal !== undefined && at < proposal.valid_until;
   const { next, tags, can } = standingIn(lead.state, customersEvents(isOpen));
+  const mayAgain = tags.includes('may apply again') && !(await hasOpenLead(tx, lead.customer_id));
+  const holds = mayAgain ? await loanHolds(tx, lead.customer_id, at) : [];
   const last = (type: LoanEvent['type']) => events.findLast((event) => event.type === type);
   const asked = lead.state === 'asked' ? last('ASK') : undefined;
   const hardship = lead.state === 'hardship' ? last('HARDSHIP.ASKED') : undefined;
@@ -176,7 +179,8 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
     next,
     deadline: lead.deadline_at?.toISOString() ?? null,
     can,
-    can_apply_again: tags.includes('may apply again') && !(await hasOpenLead(tx, lead.customer_id)),
+    can_apply_again: mayAgain && holds.length === 0,
+    again_waits_for: holds,
     can_pay_online: deps.config.razorpay?.payPage !== undefined,
     asked: { rupees: lead.loan_amount, days: lead.tenure_days },
     offer: proposal
@@ -214,19 +218,8 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   };
 }
 
-/**
- * True when a customer has an application that is being filled in, a loan that hasn't ended, one that was written off, or one
- * of which something is owed back [LOAN-08] [LOAN-24] (D-41).
- */
+/** True when a customer has an application that is being filled in, a loan that hasn't ended, or one that was written off [LOAN-08] (D-41). */
 export async function hasOpenLead(tx: Db | Tx, customerId: string): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('leads')
-    .leftJoin('loans', 'loans.lead_id', 'leads.id')
-    .select(['state', 'owed_paise'])
-    .where('leads.customer_id', '=', customerId)
-    .execute();
-  return rows.some(
-    ({ state, owed_paise }) =>
-      !standingIn(state, []).tags.includes('may apply again') || (owed_paise ?? 0) > 0,
-  );
+  const rows = await tx.selectFrom('leads').select('state').where('customer_id', '=', customerId).execute();
+  return rows.some(({ state }) => !standingIn(state, []).tags.includes('may apply again'));
 }

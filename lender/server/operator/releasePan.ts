@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { StartFailure } from '#server/base/startFailure.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
+import { lockPerson } from '#server/database/repositories/leads.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -18,13 +19,12 @@ export async function releasePan({ db, secrets, outbox, now }: Deps, typed: stri
   if (!parsed.success) throw new StartFailure('That is no PAN. Nothing was changed.');
   const pan_hash = panHash(secrets, parsed.data);
   return inTransaction(db, async (tx) => {
-    const holder = await tx
+    const held = await tx
       .selectFrom('pan_verifications')
-      .innerJoin('customers', 'customers.id', 'pan_verifications.customer_id')
-      .select(['customers.id', 'customers.mobile'])
+      .select('customer_id')
       .where('pan_hash', '=', pan_hash)
-      .forUpdate()
       .executeTakeFirst();
+    const holder = held && (await lockPerson(tx, held.customer_id));
     if (holder === undefined) throw new StartFailure('No customer has this PAN. Nothing was changed.');
     const { id } = holder;
     const leads = tx.selectFrom('leads').select('id').where('customer_id', '=', id);
@@ -35,7 +35,11 @@ export async function releasePan({ db, secrets, outbox, now }: Deps, typed: stri
         'The customer with this PAN has sent an application or has a loan: decide about that first. Nothing was changed.',
       );
     }
-    await tx.deleteFrom('pan_verifications').where('customer_id', '=', id).execute();
+    await tx
+      .deleteFrom('pan_verifications')
+      .where('customer_id', '=', id)
+      .where('pan_hash', '=', pan_hash)
+      .execute();
     const notice = outbox.sealed({
       mobile: secrets.decryptText(holder.mobile, 'customers.mobile', id),
       text: m.sms_pan_released({ brand: BRAND.name, phone: phoneFor('newLoans').text }),

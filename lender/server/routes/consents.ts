@@ -4,13 +4,15 @@ import { changeConsent, consentsOf, withdrawConsent } from '#server/customer/con
 import { countForDay, secondsUntilCounted } from '#server/database/repositories/daily.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import type { Context, Handlers } from '#server/http/contract.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** Every change stays stored. */
 const CHANGES_A_DAY = 50;
 
 type Scope = Pick<Context<'consentRead'>, 'tx' | 'customerId'>;
 
-const list = async ({ tx, customerId }: Scope): Promise<Answer> => success(await consentsOf(tx, customerId));
+const list = async ({ tx, customerId }: Scope, { now }: Pick<Deps, 'now'>): Promise<Answer> =>
+  success(await consentsOf(tx, customerId, now()));
 
 /** A customer's consents (privacy clauses CNS-01 to CNS-05). */
 export const CONSENTS: Handlers = {
@@ -27,6 +29,6 @@ export const CONSENTS: Handlers = {
     }
     if (given) await changeConsent(tx, { customerId, purpose, given, at });
     else await withdrawConsent(tx, deps, customerId, purpose);
-    return list(scope);
+    return list(scope, deps);
   },
 };

@@ -204,7 +204,7 @@ export const CUSTOMER_LOAN: Handlers = {
 
   async loanApplyAgain({ tx, customerId, afterCommit }, deps) {
     const applied = await applyAgain(tx, deps, customerId);
-    if (!applied.ok) return refused(m.loan_not_yet_again());
+    if (!applied.ok) return refused(applied.message);
     afterCommit(async () => {
       for (const name of applied.files) await deps.documents.delete(name);
     });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { phoneFor } from '#domain/brand.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/draftFields.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
@@ -10,7 +9,6 @@ import { requestDeletion, withdrawDeletion } from '#server/customer/deletion.ts'
 import { typedMobileHash } from '#server/database/repositories/customers.ts';
 import { countForAddress } from '#server/database/repositories/daily.ts';
 import { draftsOf, saveDraft } from '#server/database/repositories/drafts.ts';
-import { hasOpenLoan } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Context, Handler, Handlers } from '#server/http/contract.ts';
@@ -77,10 +75,8 @@ export const EXTENSIONS: Handlers = {
   },
 
   async deletionRequest({ tx, customerId }, deps) {
-    if (await hasOpenLoan(tx, customerId)) {
-      return refused(m.crm_deletion_loan({ phone: phoneFor('repayment').text }));
-    }
-    return success({ deleted_on: await requestDeletion(tx, deps, customerId) });
+    const requested = await requestDeletion(tx, deps, customerId);
+    return requested.ok ? success({ deleted_on: requested.day }) : refused(requested.message);
   },
 
   async deletionWithdraw({ tx, customerId }, { now }) {

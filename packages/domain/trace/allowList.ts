@@ -4,6 +4,7 @@
  * until its name is listed here; its values stay hidden even then. The desk has a list of its own,
  * which no customer's browser fetches.
  */
+import { HOLDS } from '#domain/consents/holds.ts';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 
@@ -107,22 +108,24 @@ const words = {
   ),
   purpose: oneOf('account', 'identity', 'address', 'work', 'selfie', 'documents', 'bank', 'lender'),
   effect: oneOf('nothing', 'stops', 'goesOn'),
+  holds: HOLDS,
+  again_waits_for: HOLDS,
   verdict: oneOf('eligible', 'alreadyApplied'),
   wanted: oneOf('image', 'pdf'),
 };
 
 const NAMES = `
-  aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after agreed alert all
+  aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after again_waits_for agreed alert all
   alreadyApplied
   alternate_mobile answer answered_at application_filled_percent apr arrived asked asked_at at attempt author bank
   bank_statement base branch bytes can can_apply_again can_pay_online category change changed checker choice closed company_type
   companyName complaints complete consents content cooling_off_days costs count data day days days_past_due deadline delay deletedOn
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
   email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
-  first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife hasOpenLoan hasStopped
-  heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
-  isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid isRemainder isThere items
-  keptUntil landmark last_four late left
+  first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife
+  hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest is_open
+  isAcknowledged isAwaited isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid
+  isRemainder isThere items keptUntil landmark last_four late left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount
   name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp

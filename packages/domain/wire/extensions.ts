@@ -23,6 +23,8 @@ export const applicationDetails = z.looseObject({
   employer: z.nullable(z.string()),
   /** The day (yyyy-mm-dd) on which the data goes, after a request for its deletion. */
   deleted_on: z.optional(z.nullable(z.string())),
+  /** What keeps the data from being deleted now (`HOLDS`) [DEL-03]. */
+  deletion_holds: z.optional(anyTexts),
   /** The last four digits of the account number. */
   bank: z.nullable(z.looseObject({ ifsc: z.string(), last_four: z.string() })),
   /** Loans that were paid out: repayment_date is yyyy-mm-dd, what is owed today is in rupees. */

@@ -99,6 +99,8 @@ export const loanView = z.looseObject({
   /** Events of the chart that the customer can send now. */
   can: anyTexts,
   can_apply_again: z.boolean(),
+  /** What has to be settled before (`HOLDS`), once the loan has ended. */
+  again_waits_for: z.optional(anyTexts),
   /** True when a payment can be made through the provider. */
   can_pay_online: z.boolean(),
   /** The requested amount and days. */

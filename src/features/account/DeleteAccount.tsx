@@ -1,24 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { phoneFor } from '#domain/brand.ts';
+import type { Hold } from '#domain/consents/holds.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { HoldList } from '#ui/loan/HoldList.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useDeletion } from './useDeletion.ts';
 
-/** Explains why a deletion has to wait, and whom to call [DEL-03]. */
-function LoanNote() {
+/** Explains what a deletion has to wait for, and whom to call [DEL-03]. */
+function Held({ lead, holds }: { lead: string; holds: readonly Hold[] }) {
   const phone = phoneFor('repayment');
   return (
-    <p>
-      {m.account_delete_loan()}{' '}
-      <a className="tap num" href={phone.tel}>
-        {phone.text}
-      </a>
-    </p>
+    <>
+      <p>{lead}</p>
+      <HoldList holds={holds} />
+      <p>
+        {m.account_delete_call()}{' '}
+        <a className="tap num" href={phone.tel}>
+          {phone.text}
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -26,7 +32,7 @@ function LoanNote() {
 export function DeleteAccount() {
   const actor = useDeletion();
   const has = useTags(actor);
-  const { deletedOn, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { deletedOn, failure, holds } = useSelector(actor, (snapshot) => snapshot.context);
   if (!has('show section')) return null;
   return (
     <section className="delete-account">
@@ -36,8 +42,8 @@ export function DeleteAccount() {
           {failureText(failure, { refused: m.account_delete_failed })}
         </Note>
       )}
-      {has('show loan') ? (
-        <LoanNote />
+      {has('show holds') ? (
+        <Held lead={m.account_delete_held()} holds={holds} />
       ) : (
         <>
           <p>
@@ -45,6 +51,7 @@ export function DeleteAccount() {
               ? m.account_delete_requested({ day: dateSlashed(deletedOn) })
               : m.account_delete_lead()}
           </p>
+          {holds.length > 0 && <Held lead={m.account_delete_waits()} holds={holds} />}
           {/* One button for both, so that it keeps the focus when a request was taken back. */}
           <Button
             variant="secondary"

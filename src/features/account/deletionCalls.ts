@@ -1,3 +1,4 @@
+import { holdsAmong } from '#domain/consents/holds.ts';
 import type { DeletionKnown, DeletionRequested, DeletionWithdrawn } from '#machines/deletion.ts';
 import { application, applicationSettled } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
@@ -6,17 +7,16 @@ import { profileId } from '../../storage/session.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
-/** The service's answer about a requested deletion and open loans, with the dashboard's data. */
+/** The service's answer about a requested deletion and what stands in its way, with the dashboard's data. */
 export async function loadDeletion(): Promise<DeletionKnown> {
   await applicationSettled();
   const { details } = application.getSnapshot().context;
   if (!details) return { ok: false };
-  const hasOpenLoan = details.loans.some(({ closed }) => !closed);
   return {
     ok: true,
     deletedOn: details.deleted_on ?? null,
     keptUntil: typeof details.kept_until === 'string' ? details.kept_until : null,
-    hasOpenLoan,
+    holds: holdsAmong(details.deletion_holds ?? []),
   };
 }
 

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { phoneFor } from '#domain/brand.ts';
+import { holdsAmong } from '#domain/consents/holds.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { phoneIcon } from '#ui/graphics/icons.ts';
+import { HoldList } from '#ui/loan/HoldList.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 
@@ -36,6 +38,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
   const has = useTags(actor);
   const canApplyAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'APPLY.AGAIN' }));
   const againId = useId();
+  const waitsFor = holdsAmong(loan.again_waits_for ?? []);
   const isOffered = loan.tags.includes('offer');
   const phone = phoneFor(loan.tags.includes('owes') ? 'repayment' : 'newLoans');
   return (
@@ -66,6 +69,12 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
           >
             {m.my_loan_again()}
           </Button>
+        </>
+      )}
+      {waitsFor.length > 0 && (
+        <>
+          <p>{m.my_loan_again_waits()}</p>
+          <HoldList holds={waitsFor} />
         </>
       )}
       {loan.can.includes('WITHDRAW') && (

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
+import { HOLD_TEXTS, HOLDS } from '#domain/consents/holds.ts';
 import { loadDeletion } from '#src/features/account/deletionCalls.ts';
 import { MyAccountPage } from '#src/features/account/MyAccountPage.tsx';
 import { SupportPage } from '#src/features/pages/SupportPage.tsx';
@@ -191,13 +192,26 @@ describe('the request for deletion in My Account', () => {
     expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}]);
   });
 
-  it('has to wait for a loan, and says whom to call [DEL-03]', async () => {
-    const loan = { lead_id: '7', loan_no: 'LN-1', repayment_date: '2026-03-31', total_due_amount: 12_000 };
-    stage(profile(9), applicationDetails({ loans: [{ ...loan, closed: false }] }));
+  it('has to wait, and says for what, what to do about each, and whom to call [DEL-03]', async () => {
+    stage(profile(9), applicationDetails({ deletion_holds: [...HOLDS, 'of a later version'] }));
     await account();
-    const text = await screen.findByText(/cannot delete it now/);
-    expect(text.querySelector('a')?.getAttribute('href')).toBe('tel:18000000102');
+    await screen.findByText(/We cannot delete your data yet/);
+    const section = screen.getByRole('heading', { name: 'Delete my data' }).parentElement as HTMLElement;
+    const said = within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(said).toEqual(HOLDS.map((hold) => HOLD_TEXTS[hold]()));
+    expect(new Set(said).size).toBe(HOLDS.length);
+    expect(within(section).getByRole('link').getAttribute('href')).toBe('tel:18000000102');
     expect(screen.queryByRole('button', { name: 'Delete my data' })).toBeNull();
+  });
+
+  it('says what a request waits for, which can still be taken back [DEL-01] [DEL-03]', async () => {
+    stage(profile(9), applicationDetails({ deleted_on: '2026-03-09', deletion_holds: ['complaint'] }));
+    await account();
+    expect(await screen.findByText(/We cannot delete your data before this is settled/)).toBeTruthy();
+    expect(screen.getByText(/we have not answered yet/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep my data after all' })).toBeTruthy();
   });
 
   it('can be taken back, with the focus kept [DEL-01]', async () => {

@@ -1,15 +1,18 @@
 import { PURPOSES, type Purpose } from '#domain/consents/purposes.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import { accountNotice, MY_ACCOUNT, NOTICE_LANGUAGE, NOTICE_VERSION } from '#lender/consents/notices.ts';
-import { UNDER_WAY } from '#server/customer/consents/eraseWithdrawn.ts';
 import { noticeHash } from '#server/customer/consents/recordPress.ts';
 import type { Db } from '#server/database/connect.ts';
-import { hasOpenLoan, lockCustomer } from '#server/database/repositories/leads.ts';
+import { lockCustomer } from '#server/database/repositories/leads.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { standingIn } from '#server/loan/chart.ts';
+import { standingIn, statesWith } from '#server/loan/chart.ts';
+import { type LoanHold, loanHolds } from '#server/loan/holds.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
+
+/** Applications and loans that somebody still works on. */
+const UNDER_WAY = statesWith('active');
 
 /** The newest row of each purpose of a customer. */
 const newestOf = (tx: Db | Tx, customerId: string): Promise<Row<'consents'>[]> =>
@@ -49,21 +52,24 @@ const stoppable = (leads: Leads): SentApplication | undefined =>
     return Object.entries(ENDS).flatMap(([tag, event]) => (tags.includes(tag) ? [{ id, event }] : []));
   })[0];
 
+/** The holds of a loan that goes on, whatever is taken back. */
+const GOING_ON: readonly LoanHold[] = ['payout', 'loan', 'owed'];
+
 /** What taking something back does to the customer's applications and loans. */
-async function effectOf(tx: Db | Tx, customerId: string): Promise<'nothing' | 'stops' | 'goesOn'> {
-  const leads = await leadsUnderWay(tx, customerId);
-  if (stoppable(leads)) return 'stops';
-  return leads.length > 0 || (await hasOpenLoan(tx, customerId)) ? 'goesOn' : 'nothing';
+async function effectOf(tx: Db | Tx, customerId: string, at: Date): Promise<'nothing' | 'stops' | 'goesOn'> {
+  if (stoppable(await leadsUnderWay(tx, customerId))) return 'stops';
+  const holds = await loanHolds(tx, customerId, at);
+  return holds.some((hold) => GOING_ON.includes(hold)) ? 'goesOn' : 'nothing';
 }
 
 /** What a customer allowed and took back, in the order of PURPOSES. */
-export async function consentsOf(tx: Db | Tx, customerId: string): Promise<Consents> {
+export async function consentsOf(tx: Db | Tx, customerId: string, at: Date): Promise<Consents> {
   const rows = await newestOf(tx, customerId);
   return {
     consents: PURPOSES.flatMap((purpose) => rows.filter((row) => row.purpose === purpose)).map(
       ({ purpose, given, at }) => ({ purpose, given, at: at.toISOString() }),
     ),
-    effect: await effectOf(tx, customerId),
+    effect: await effectOf(tx, customerId, at),
     version: NOTICE_VERSION,
   };
 }

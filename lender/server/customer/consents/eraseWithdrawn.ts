@@ -22,7 +22,7 @@ const formsOf = (purpose: RevocablePurpose): FormStep[] =>
   FORM_STEPS.filter((step) => PLACE_NOTICES[step].purpose === purpose);
 
 /** The states of an application or loan that somebody still works on. */
-export const UNDER_WAY = (Object.keys(LEAD_STATUS_OF) as LoanState[]).filter(
+const UNDER_WAY = (Object.keys(LEAD_STATUS_OF) as LoanState[]).filter(
   (state) => state !== 'filling' && !standingIn(state, []).tags.includes('ended'),
 );
 

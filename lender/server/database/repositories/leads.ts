@@ -2,9 +2,33 @@ import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-/** Locks a customer until the transaction ends, so that leads and documents change one at a time. */
+/**
+ * Locks a customer until the transaction ends, so that leads and documents change one at a time; undefined once erased. The
+ * lock lets others name the customer in rows of theirs, as an act on a loan does while it holds the lead.
+ */
 export const lockCustomer = (tx: Tx, customerId: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  tx
+    .selectFrom('customers')
+    .select(['id', 'mobile', 'deletion_requested_at'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * Locks a customer and then all leads of theirs, by id: nothing happens to their loans until the transaction ends. All code
+ * locks in one order: customer, leads by id, money that came by id, money that goes (docs/money.md).
+ */
+export async function lockPerson(tx: Tx, customerId: string): ReturnType<typeof lockCustomer> {
+  const customer = await lockCustomer(tx, customerId);
+  await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return customer;
+}
 
 /** The newest lead of a customer; undefined when there is none. */
 export async function newestLeadId(tx: Db | Tx, customerId: string): Promise<string | undefined> {
@@ -37,29 +61,4 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
     .returning('id')
     .executeTakeFirstOrThrow();
   return inserted.id;
-}
-
-/** True when a customer has a loan that isn't closed, or money on its way: the record is in use until then [DEL-03]. */
-export async function hasOpenLoan(tx: Db | Tx, customerId: string): Promise<boolean> {
-  const loan = await tx
-    .selectFrom('loans')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return loan !== undefined || hasMoneyOnItsWay(tx, customerId);
-}
-
-/** True when money to a customer is on its way: a payout or a refund whose outcome nobody has told. */
-export async function hasMoneyOnItsWay(tx: Db | Tx, customerId: string): Promise<boolean> {
-  const onItsWay = await tx
-    .selectFrom('money_out')
-    .innerJoin('leads', 'leads.id', 'money_out.lead_id')
-    .select('money_out.id')
-    .where('leads.customer_id', '=', customerId)
-    .where('money_out.state', 'in', ['released', 'asked', 'unknown'])
-    .limit(1)
-    .executeTakeFirst();
-  return onItsWay !== undefined;
 }

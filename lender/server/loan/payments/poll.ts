@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { MINUTE } from '#domain/limits.ts';
+import { DAY, ORDER_DAYS } from '#domain/limits.ts';
 import { doEach } from '#server/database/doEach.ts';
 import { storeEvent, workEvent } from '#server/loan/payments/events.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** An order that nobody has paid for this long is given up. */
-const POLLED_MS = 3 * 24 * 60 * MINUTE;
+const POLLED_MS = ORDER_DAYS * DAY;
 const BATCH = 20;
 
 /** Takes unpaid orders that it is time to ask about: each first after a minute, then after a half of its age more. */

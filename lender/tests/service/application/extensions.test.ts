@@ -78,6 +78,7 @@ describe('details of an application', () => {
   it('are empty at first', async () => {
     expect(await details(await customer())).toEqual({
       deleted_on: null,
+      deletion_holds: [],
       kept_until: null,
       documents: [],
       offer: null,

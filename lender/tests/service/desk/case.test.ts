@@ -227,7 +227,8 @@ describe('a case', () => {
   it('says of a loan that was paid back whether it was on time, whatever was paid by mistake later [DESK-30]', async () => {
     const [punctual, late] = [await loanIn('closed'), await loanIn('overdue')];
     await punctual.later(60);
-    await team.book(punctual, 10);
+    await team.book(punctual, 10, { reference: 'A-MISTAKE' });
+    await team.refund(punctual, 10, 'A-MISTAKE');
     await late.signInAgain();
     await team.book(late, await late.owed());
     for (const [person, on_time] of [

@@ -16,7 +16,7 @@ import { m } from '#messages';
 import { BANK, type Came, changeMoney, come, nameOf } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import { verifyMoney } from '#server/books/verify.ts';
-import { hasOpenLoan } from '#server/database/repositories/leads.ts';
+import { holdsOf } from '#server/customer/erasure/holds.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { proposeMoney } from '#server/desk/money/decide.ts';
 import { removePerson } from '#server/desk/sign-in/people.ts';
@@ -634,8 +634,9 @@ describe('money on its way', () => {
 
   it('keeps the record of its customer in use until somebody says what became of it [DEL-03] [DESK-63]', async () => {
     const { person } = await refund();
-    expect(await hasOpenLoan(service.deps.db, person.profile)).toBe(true);
+    const holds = () => holdsOf(service.deps.db, person.profile, service.deps.now());
+    expect(await holds()).toContain('sending');
     await team.sent(person);
-    expect(await hasOpenLoan(service.deps.db, person.profile)).toBe(false);
+    expect(await holds()).not.toContain('sending');
   });
 });
