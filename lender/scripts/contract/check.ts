@@ -32,7 +32,10 @@ interface Answer {
 
 const ANSWER_MS = 60_000;
 
-/** Calls in the order of an application, each with whether it must succeed: a limit may refuse a second code. */
+/**
+ * Calls in the order of an application, each with whether it must succeed: a limit may refuse a second code, a complaint that
+ * waits a request for deletion, and one that is taken ends the session.
+ */
 const BEFORE_SIGN_IN = { blog: true, masterData: true, repaySendOtp: false, repayVerifyOtp: false } as const;
 const SIGNED_IN = {
   pancardVerification: true,
@@ -65,7 +68,6 @@ const SIGNED_IN = {
 } as const;
 const BEYOND = {
   applicationDetails: true,
-  deletionRequest: true,
   deletionWithdraw: true,
   draftSave: true,
   draftRead: true,
@@ -88,7 +90,8 @@ const BEYOND = {
   consentChange: true,
   contact: true,
   review: true,
-  logout: true,
+  deletionRequest: false,
+  logout: false,
 } as const;
 const REPEATED_SIGN_IN = { resendOtp: false, sendOtp: false, verifyOtp: false } as const;
 

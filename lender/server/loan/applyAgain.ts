@@ -74,7 +74,8 @@ export type AppliedAgain =
  * and the account are deleted, and the PAN is asked for again [LOAN-24]. A repeated request gives the application that is open.
  */
 export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: string): Promise<AppliedAgain> {
-  await lockPerson(tx, customerId);
+  const customer = await lockPerson(tx, customerId);
+  if (customer?.deletion_requested_at) return { ok: false, message: m.crm_deletion_first() };
   const filling = await tx
     .selectFrom('leads')
     .select('id')

@@ -80,8 +80,7 @@ export const EXTENSIONS: Handlers = {
   },
 
   async deletionWithdraw({ tx, customerId }, { now }) {
-    await withdrawDeletion(tx, customerId, now());
-    return success(null);
+    return (await withdrawDeletion(tx, customerId, now())) ? success(null) : refused(m.crm_deletion_done());
   },
 
   async ifsc({ body }, { findBranch }) {

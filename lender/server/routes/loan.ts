@@ -51,10 +51,11 @@ async function saveOffer(
   return success({ principal, tenure, total }, m.crm_offer_saved());
 }
 
-/** The final submission: refused while anything is missing or a rule refuses; repeats are answered the same until it ends (D-14). */
+/** The final submission: refused while anything is missing, a rule refuses, or the data is to be deleted; repeats are answered the same until it ends (D-14). */
 async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<Answer> {
   const { tx, customerId } = scope;
-  await lockCustomer(tx, customerId);
+  const customer = await lockCustomer(tx, customerId);
+  if (customer?.deletion_requested_at) return refused(m.crm_deletion_first());
   const records = await loadRecords(tx, deps.secrets, customerId);
   const lead = records.leads.find(({ id }) => id === leadId);
   if (lead === undefined) return refused(m.service_no_such());

@@ -74,6 +74,10 @@ export async function consentsOf(tx: Db | Tx, customerId: string, at: Date): Pro
   };
 }
 
+/** True while a purpose is taken back. */
+export const isTakenBack = async (tx: Db | Tx, customerId: string, purpose: Purpose): Promise<boolean> =>
+  (await newestOf(tx, customerId)).some((row) => row.purpose === purpose && !row.given);
+
 interface Change {
   readonly customerId: string;
   readonly purpose: Purpose;

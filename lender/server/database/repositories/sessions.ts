@@ -32,6 +32,8 @@ export interface Sessions {
   /** The same, with everything stored about the customer, in one statement. */
   authenticateWithRecords(token: string | undefined): Promise<SessionWithRecords | undefined>;
   revoke(db: Kysely<Schema>, tokenHash: Buffer): Promise<void>;
+  /** Ends every session of a customer. */
+  revokeAll(tx: Tx, customerId: string): Promise<void>;
 }
 
 interface SessionQuery {
@@ -124,6 +126,15 @@ export function createSessions(db: Db, secrets: Secrets, now: () => Date): Sessi
         .updateTable('tokens')
         .set({ revoked_at: now() })
         .where('hash', '=', tokenHash)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
+    async revokeAll(tx, customerId) {
+      await tx
+        .updateTable('tokens')
+        .set({ revoked_at: now() })
+        .where('customer_id', '=', customerId)
         .where('revoked_at', 'is', null)
         .execute();
     },

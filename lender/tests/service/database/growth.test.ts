@@ -62,10 +62,9 @@ it(`finds rows by an index in every call and in the sending of SMS, with ${PEOPL
     now: service.deps.now,
     onError: () => undefined,
   };
-  // Logout last: it ends the session that the others need.
-  const names = (Object.keys(CALLS) as CallName[]).sort(
-    (a, b) => Number(a === 'logout') - Number(b === 'logout'),
-  );
+  // Last those that end the session, which the others need.
+  const ENDING: readonly CallName[] = ['deletionRequest', 'logout'];
+  const names = [...(Object.keys(CALLS) as CallName[]).filter((name) => !ENDING.includes(name)), ...ENDING];
   for (const name of names) {
     const headers = { 'idempotency-key': `growth-${name}` };
     const token = CALLS[name].auth === 'token' ? { token: person.token } : {};

@@ -274,7 +274,6 @@ describe('the consent of the account', () => {
   it('goes with a request for deletion, and comes back with it [CNS-04]', async () => {
     const person = await customer();
     await person.call('deletionRequest');
-    expect(await standing(person)).toEqual({ account: false });
     await person.signInAgain(RESEND);
     expect(await standing(person)).toEqual({ account: false });
     await person.call('deletionWithdraw');
