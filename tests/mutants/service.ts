@@ -417,8 +417,22 @@ export const SERVICE: readonly FileMutant[] = [
   ofService(
     'personal-data/deletion',
     'forgets a condition',
-    'customer/retention.ts',
-    'if (!(await mayBeErased(tx, id, now))) return { files: [], whole: false, reduced: false };',
+    'customer/erasure/eraseCustomer.ts',
+    'due === undefined || !(await mayBeErased(tx, customerId, now))',
+    'due === undefined',
+  ),
+  ofService(
+    'personal-data/erasure',
+    'forgets a condition',
+    'customer/erasure/finishErasures.ts',
+    'if (!(await mayBeErased(tx, customerId, at))) return;',
+    '',
+  ),
+  ofService(
+    'personal-data/holds',
+    'forgets a condition',
+    'loan/holds.ts',
+    'money_in in (select id from own_money) or ',
     '',
   ),
   ofService(

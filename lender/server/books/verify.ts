@@ -5,6 +5,7 @@ import { standing } from '#lender/books/standing.ts';
 import { NO_TOTALS } from '#lender/books/totals.ts';
 import { actsOf } from '#server/books/acts.ts';
 import { bookedOf } from '#server/books/entries.ts';
+import { loadErasedBooks } from '#server/books/erased.ts';
 import { type Books, bookedOn, settledOn, todayOf } from '#server/books/load.ts';
 import { type MoneyOut, OPEN } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
@@ -26,17 +27,42 @@ export async function faultsOfBooks(
   if (loan === undefined || proposal === undefined)
     return acts.length === 0 ? [] : ['money has moved, and there is no loan'];
   const books: Books = { loan, acts, terms: termsOfProposal(proposal) };
-  const day = bookedOn(acts);
+  return [...(await settlementFaults(db, books)), ...stateFaults(books, lead, events.at(-1))];
+}
+
+/** Of what the entries and the row of a loan aren't what follows from its acts, a sentence for each. */
+async function settlementFaults(db: Db, books: Books): Promise<string[]> {
+  const day = bookedOn(books.acts);
   const totals = day === undefined ? NO_TOTALS : settledOn(books, day).totals;
-  const differing = missing((await bookedOf(db, loan.id)).totals, totals);
+  const differing = missing((await bookedOf(db, books.loan.id)).totals, totals);
   return [
     ...differing.map(
       ({ kind, paise }) => `${kind} differs by ${paise} paise from what follows from its acts`,
     ),
     ...faultsOfRow(books),
-    ...stateFaults(books, lead, events.at(-1)),
   ];
 }
+
+/** Settles every loan whose customer was erased by what was kept of it, and compares that with what is stored [LOAN-19]. */
+export async function verifyErased(db: Db): Promise<{ loans: number; faults: string[] }> {
+  const loans = await db
+    .selectFrom('loans')
+    .selectAll()
+    .where('customer_id', 'is', null)
+    .where('lead_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  const faults: string[] = [];
+  for (const loan of loans) {
+    const books = await loadErasedBooks(db, loan);
+    const own = books ? await settlementFaults(db, books) : await unsettled(db, loan.id);
+    faults.push(...own.map((fault) => `Erased loan ${loan.loan_no}: ${fault}.`));
+  }
+  return { loans: loans.length, faults };
+}
+
+const unsettled = async (db: Db, loan: string): Promise<string[]> =>
+  (await bookedOf(db, loan)).last > 0 ? ['what settles it is gone'] : [];
 
 /** States that a standing may have: who asked for more time is left for an end only, and a repeated payout is prepared. */
 const STATES: Readonly<Partial<Record<ReturnType<typeof standing>, readonly Lead['state'][]>>> = {

@@ -3,8 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Secrets } from '#server/base/secrets.ts';
-import { deletedOn, keptUntil } from '#server/customer/deletion.ts';
+import { deletedOn } from '#server/customer/deletion.ts';
 import { holdsOf } from '#server/customer/erasure/holds.ts';
+import { keptUntil, recordsOf } from '#server/customer/erasure/records.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 
@@ -77,7 +78,7 @@ export async function applicationDetailsOf(
     employer: row.company_name || null,
     deleted_on: deletedOn(row.deletion_requested_at),
     deletion_holds: await holdsOf(tx, customerId, now),
-    kept_until: keptUntil(loans),
+    kept_until: keptUntil(await recordsOf(tx, customerId)),
     bank:
       row.ifsc === null || row.account_number === null
         ? null

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DELETION_MS, MINUTE, RECORDS_MS } from '#domain/limits.ts';
-import { eraseWithdrawn } from '#server/customer/consents/eraseWithdrawn.ts';
-import { mayBeErased } from '#server/customer/erasure/holds.ts';
-import { storeAudit } from '#server/database/audit.ts';
-import type { AuditAction } from '#server/database/auditTexts.ts';
+import { customersWithdrawn, eraseWithdrawn } from '#server/customer/consents/eraseWithdrawn.ts';
+import { dueCustomers } from '#server/customer/erasure/due.ts';
+import { eraseCustomer } from '#server/customer/erasure/eraseCustomer.ts';
+import { finishErasures } from '#server/customer/erasure/finishErasures.ts';
 import type { Db } from '#server/database/connect.ts';
-import { lockPerson } from '#server/database/repositories/leads.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { bindDocuments } from '#server/documents/bindDocuments.ts';
@@ -35,35 +34,37 @@ export interface Purged {
 }
 
 /**
- * Deletes expired codes, counts and sessions, data whose use was taken back, customers who asked for deletion, and
- * records of more than eight years; then documents without a row (security 10a). It may run any number of times.
+ * Deletes expired codes, counts and sessions, data whose use was taken back, customers who asked for deletion, and records of
+ * more than eight years; then documents without a row (security 10a). One customer's failure holds up no other's. It may run
+ * any number of times.
+ * @throws AggregateError with what failed, once the rest is done.
  */
 export async function purge(deps: RetentionDeps): Promise<Purged> {
-  const ago = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
+  const now = deps.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await deleteExpired(deps, ago);
   const { db } = deps;
-  const requested = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('deletion_requested_at', '<', ago(LIFETIME.requested))
-    .execute();
-  const old = await inactiveSince(deps, ago(LIFETIME.records));
-  const withdrawn = await inTransaction(db, (tx) => eraseWithdrawn(tx, ago(LIFETIME.requested)));
-  for (const name of withdrawn) await deps.documents.delete(name);
-  let files = withdrawn.length;
-  let customers = 0;
-  let reduced = 0;
-  for (const { id } of [...requested, ...old]) {
-    const result = await inTransaction(db, (tx) =>
-      deleteCustomer(tx, id, { now: deps.now(), before: ago(LIFETIME.records) }),
-    );
-    for (const name of result.files) await deps.documents.delete(name);
-    files += result.files.length;
-    customers += result.whole ? 1 : 0;
-    reduced += result.reduced ? 1 : 0;
-  }
+  const failures: unknown[] = [];
+  const forEach = async <Result>(ids: readonly string[], work: (tx: Tx, id: string) => Promise<Result>) => {
+    const results: Result[] = [];
+    for (const id of ids) {
+      try {
+        results.push(await inTransaction(db, (tx) => work(tx, id)));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return results;
+  };
+  const before = ago(LIFETIME.requested);
+  await forEach(await customersWithdrawn(db, before), (tx, id) => eraseWithdrawn(tx, id, { now, before }));
+  const done = await forEach(await dueCustomers(db, now), (tx, id) => eraseCustomer(tx, id, now));
+  let files = await finishErasures(deps, (error) => void failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Not all that was due could be erased', { cause: failures[0] });
   if (deps.config.sweepDocuments) files += await sweepDocuments(deps);
-  return { customers, reduced, files };
+  const count = (kind: 'erased' | 'reduced') => done.filter((one) => one === kind).length;
+  return { customers: count('erased'), reduced: count('reduced'), files };
 }
 
 /** The primary key of each table that is emptied by age. */
@@ -121,103 +122,6 @@ async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) 
   await deleteRows(db, 'odd_events', older('received_at', ago(LIFETIME.requested)));
   await deleteRows(db, 'audit', older('at', ago(LIFETIME.records)));
 }
-
-/** Customers without any activity since `before`. */
-async function inactiveSince({ db }: RetentionDeps, before: Date): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('customers')
-    .select('id')
-    .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom, or }) =>
-      not(
-        or([
-          exists(
-            selectFrom('leads')
-              .whereRef('customer_id', '=', 'customers.id')
-              .where('updated_at', '>=', before),
-          ),
-          exists(
-            selectFrom('tokens')
-              .whereRef('customer_id', '=', 'customers.id')
-              .where('last_used_at', '>=', before),
-          ),
-          exists(
-            selectFrom('loans')
-              .whereRef('customer_id', '=', 'customers.id')
-              .where((loan) => loan.or([loan('closed_at', 'is', null), loan('closed_at', '>=', before)])),
-          ),
-        ]),
-      ),
-    )
-    .execute();
-}
-
-interface Removed {
-  readonly files: readonly string[];
-  readonly whole: boolean;
-  readonly reduced: boolean;
-}
-
-/** Deletes a customer, except the record of a loan while the law requires it. */
-async function deleteCustomer(
-  tx: Tx,
-  id: string,
-  { now, before }: { now: Date; before: Date },
-): Promise<Removed> {
-  const audit = (action: AuditAction, customerId: string | undefined) =>
-    storeAudit(tx, { action, outcome: 'done', customerId, requestId: 'retention', at: now });
-  await lockPerson(tx, id);
-  if (!(await mayBeErased(tx, id, now))) return { files: [], whole: false, reduced: false };
-  const rows = await tx
-    .deleteFrom('documents')
-    .where('customer_id', '=', id)
-    .returning('file_name')
-    .execute();
-  const files = rows.map(({ file_name }) => file_name);
-  await tx
-    .deleteFrom('contact_messages')
-    .where('phone_hash', '=', (row) => row.selectFrom('customers').select('mobile_hash').where('id', '=', id))
-    .execute();
-  await tx.deleteFrom('reviews').where('customer_id', '=', id).where('published_at', 'is', null).execute();
-  const loan = await tx
-    .selectFrom('loans')
-    .select('id')
-    .where('customer_id', '=', id)
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', before)]))
-    .limit(1)
-    .executeTakeFirst();
-  if (loan === undefined) {
-    const papers = await tx
-      .selectFrom('papers')
-      .innerJoin('leads', 'leads.id', 'papers.lead_id')
-      .select('papers.file_name')
-      .where('leads.customer_id', '=', id)
-      .execute();
-    files.push(...papers.map(({ file_name }) => file_name));
-    const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows > 0n) await audit('customer deleted', undefined);
-    return { files, whole: numDeletedRows > 0n, reduced: false };
-  }
-  let touched = files.length;
-  for (const table of OUTSIDE_LOAN_RECORD) {
-    const { numDeletedRows } = await tx.deleteFrom(table).where('customer_id', '=', id).executeTakeFirst();
-    touched += Number(numDeletedRows);
-  }
-  if (touched > 0) await audit('customer reduced to the loan record', id);
-  return { files, whole: false, reduced: touched > 0 };
-}
-
-/** Tables that aren't part of a loan's record. */
-const OUTSIDE_LOAN_RECORD = [
-  'drafts',
-  'personal_details',
-  'residence_details',
-  'income_details',
-  'employment_details',
-  'bank_details',
-  'eligibility_checks',
-  'tokens',
-] as const;
 
 /** Reserves the job for this process for an hour; false when another process has it. */
 export async function takeTurn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {

@@ -568,6 +568,39 @@ export interface Loans {
   settled_on: Day | null;
 }
 
+/** What settles a loan whose customer was erased: its terms and its acts, without the person; append-only. */
+export interface ErasedBooks {
+  loan_id: string;
+  /** The columns of the newest proposal that a settlement reads. */
+  terms: JSONColumnType<object>;
+  /** `{number, data}` of each event with an act. */
+  acts: JSONColumnType<object[]>;
+  erased_at: Date;
+}
+
+/** What was erased of a customer and when, without what it was [DEL-06]. */
+export interface Erasures {
+  id: Id;
+  /** Null once the customer is deleted. */
+  customer_id: string | null;
+  /** What a permission was for; everything but the record of a loan; or everything. */
+  kind: 'permission' | 'reduced' | 'erased';
+  why: 'taken back' | 'asked' | 'record over' | 'unused';
+  /** The time at which the customer asked. */
+  requested_at: Date | null;
+  /** The number of rows by table. */
+  what: JSONColumnType<Record<string, number>>;
+  file_count: number;
+  /** The stored files that still have to go. */
+  files: string[];
+  /** When the rows went. */
+  rows_at: Date;
+  /** The day until which the law keeps the rest. */
+  kept_until: Day | null;
+  /** When the files had gone, and the customer where nothing is kept. */
+  finished_at: Date | null;
+}
+
 export interface PaymentOrders {
   id: Id;
   customer_id: string;
@@ -808,6 +841,8 @@ export interface Schema {
   desk_changes: DeskChanges;
   offers: Offers;
   loans: Loans;
+  erased_books: ErasedBooks;
+  erasures: Erasures;
   payment_orders: PaymentOrders;
   payment_events: PaymentEvents;
   odd_events: OddEvents;

@@ -2,7 +2,7 @@
  * `npm run -w lender verify`: checks that the events of every loan lead to its stored state and its acts to what is booked,
  * that money is accounted for to the paisa, and that consents name the texts that were shown; counts what is encrypted in an earlier form. Reads only; ends with 1 where something differs.
  */
-import { verifyMoney, verifyOut } from '#server/books/verify.ts';
+import { verifyErased, verifyMoney, verifyOut } from '#server/books/verify.ts';
 import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { countSealed } from '#server/database/sealedColumns.ts';
 import { countUnboundDocuments } from '#server/documents/bindDocuments.ts';
@@ -15,19 +15,25 @@ await runCommand(verify, { embedded: true });
 async function verify(deps: Deps): Promise<string> {
   const { db, secrets } = deps;
   const { loans, faults } = await verifyLoans(db);
+  const erased = await verifyErased(db);
   const money = await verifyMoney(db);
   const out = await verifyOut(db);
   const consents = await verifyConsents(db);
-  if (faults.length + money.faults.length + out.faults.length + consents.faults.length > 0)
+  if (
+    faults.length + erased.faults.length + money.faults.length + out.faults.length + consents.faults.length >
+    0
+  )
     process.exitCode = 1;
   const { values, outdated } = await countSealed(db, secrets);
   const unbound = await countUnboundDocuments(deps);
   return [
     ...faults,
+    ...erased.faults,
     ...money.faults,
     ...out.faults,
     ...consents.faults,
     `${loans} loans read, ${faults.length} differences from their events and their settlement.`,
+    `${erased.loans} loans without their customer read, ${erased.faults.length} differences from their settlement.`,
     `${money.money} payments read, ${money.faults.length} aren't what is left, on loans, on its way, sent or taken back.`,
     `${out.sent} payments to send read, ${out.faults.length} aren't booked as what became of them.`,
     `${consents.consents} consents read, ${consents.faults.length} can't be as they are.`,

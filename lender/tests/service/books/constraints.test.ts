@@ -452,13 +452,21 @@ describe('a loan', () => {
     expect(await stays()).toHaveLength(1);
   });
 
-  it('stays with its entries when its customer goes, and forgets their PAN', async () => {
-    const before = await entries();
-    expect(loan).toMatchObject({ customer_id: person.profile, lead_id: person.lead });
-    expect(loan.pan_hash).toBeInstanceOf(Buffer);
-    await service.deps.db.deleteFrom('customers').where('id', '=', person.profile).execute();
-    expect(await stays()).toMatchObject([{ customer_id: null, lead_id: null, pan_hash: null }]);
-    expect(await select('money_out', { lead_id: person.lead })).toEqual([]);
-    expect(await entries()).toEqual(before);
+  it('stays with its entries when its customer goes, once it has ended, and forgets their PAN', async () => {
+    const erase = ({ profile }: Customer) =>
+      service.deps.db.deleteFrom('customers').where('id', '=', profile).execute();
+    expect(await refusalOf(() => erase(person))).toMatch(
+      /^(leads: it is still running|bank_details: money may go)/,
+    );
+    const gone = await loanIn('closed');
+    const [ended] = (await select('loans', { lead_id: gone.lead })) as [Row<'loans'>];
+    const before = await select('entries', { loan_id: ended.id }, 'number');
+    expect(ended).toMatchObject({ customer_id: gone.profile, pan_hash: expect.any(Buffer) });
+    await erase(gone);
+    expect(await select('loans', { id: ended.id })).toEqual([
+      { ...ended, customer_id: null, lead_id: null, pan_hash: null },
+    ]);
+    expect(await select('money_out', { lead_id: gone.lead })).toEqual([]);
+    expect(await select('entries', { loan_id: ended.id }, 'number')).toEqual(before);
   });
 });

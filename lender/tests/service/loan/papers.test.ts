@@ -270,19 +270,21 @@ describe('an acceptance', () => {
 });
 
 describe('kept papers', () => {
-  it('cannot be changed, and go with the customer [LOAN-31]', async () => {
+  it('cannot be changed, and stay with the record of what was agreed to [LOAN-31] [DEL-03]', async () => {
     const person = await agreed('accepted');
     const change = update('papers', { lead_id: person.lead }, { sha256: '' });
     await expect(change).rejects.toThrow(/append-only/);
     const files = (await person.keptPapers()).map(({ file_name }) => file_name);
-    await update(
-      'customers',
-      { id: person.profile },
-      { deletion_requested_at: new Date('2020-01-01T00:00:00Z') },
-    );
-    await purge(service.deps);
-    const left = await Promise.all(files.map((name) => service.deps.documents.get(name)));
-    expect(left).toEqual(files.map(() => undefined));
+    expect(files).not.toEqual([]);
+    const asked = { deletion_requested_at: new Date('2020-01-01T00:00:00Z') };
+    await update('customers', { id: person.profile }, asked);
+    for (const step of ['accepted', 'withdrawn'] as const) {
+      expect(await purge(service.deps), step).toMatchObject({ customers: 0 });
+      for (const name of files) expect(await service.deps.documents.get(name), step).toBeDefined();
+      if (step === 'accepted') await person.send({ type: 'WITHDRAW' });
+    }
+    expect(await select('bank_details', { customer_id: person.profile })).toEqual([]);
+    expect(await person.keptPapers()).toHaveLength(files.length);
   });
 
   it('are compared with their acceptance by the check of all loans [LOAN-31] [LOAN-19]', async () => {

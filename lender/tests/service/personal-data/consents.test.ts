@@ -15,12 +15,13 @@ import { type Customer, newCustomer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 import { tablesOf } from '#tests/service/support/tables.ts';
+import { nextUtr } from '#tests/service/support/team.ts';
 
 const DAY = 24 * 3_600;
 /** The time after which another code is sent. */
 const RESEND = 31;
 
-const { it, service, customer, select, update } = storyOf({
+const { it, service, team, customer, loanIn, select, update } = storyOf({
   at: '2026-03-02T10:00:00Z',
   ready: ({ deps }) => matchInstallation(deps),
   atEnd: async ({ deps }) => expect((await verifyConsents(deps.db)).faults).toEqual([]),
@@ -218,6 +219,38 @@ describe('a consent that was taken back', () => {
       expect(await rowCount('residence_details', person)).toBe(1);
     },
   );
+
+  it('of the account number is erased once money that was paid too much has gone back, not before [CNS-06] [DEL-03]', async () => {
+    const person = await loanIn('closed');
+    const banked = async () => (await select('bank_details', { customer_id: person.profile })).length;
+    await person.signInAgain(RESEND);
+    await change(person, 'bank', false);
+    const reference = nextUtr();
+    await team.book(person, 500, { reference });
+    expect((await read(person)).effect).toBe('nothing');
+    service.clock.advance(8 * DAY);
+    await purge(service.deps);
+    expect(await banked()).toBe(1);
+    await team.refund(person, 500, reference);
+    await purge(service.deps);
+    expect(await banked()).toBe(0);
+    expect(await select('erasures', { customer_id: person.profile })).toMatchObject([
+      { kind: 'permission', why: 'taken back', what: { bank_details: 1 }, files: [] },
+    ]);
+  });
+
+  it('leaves of an application that was refused nothing that it was sent with, and keeps that of a loan [CNS-06]', async () => {
+    const sent = async ({ lead: lead_id }: Customer) => (await select('sent_answers', { lead_id })).length;
+    const [refused, closed] = [await loanIn('refused'), await loanIn('closed')];
+    for (const person of [refused, closed]) {
+      await person.signInAgain(RESEND);
+      await change(person, 'work', false);
+      expect(await sent(person)).toBe(1);
+    }
+    service.clock.advance(8 * DAY);
+    await purge(service.deps);
+    expect([await sent(refused), await sent(closed)]).toEqual([0, 1]);
+  });
 
   it('is erased 7 days later, with its files, and nothing else is [CNS-06]', async () => {
     const [leaving, staying] = [await customer(9), await customer(9)];

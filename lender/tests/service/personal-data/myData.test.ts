@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   approvals: "requests between members of staff; what comes of them is in the loan's events",
   payment_requests:
     "requests between members of staff; what comes of them is in the loan's entries and in money that goes",
+  erased_books: 'what settles loans whose customer was erased, without a person',
   money_in: "money without a name of a person; what of it was put on a loan is in the loan's entries",
 };
 
@@ -49,6 +50,10 @@ async function fillEveryTable({
     ...{ lead_id, number: 1, principal_paise: 2_000_000, days: 20, rate: 100, fee_paise: 0, gst_paise: 0 },
     ...{ late_paise: 4_000, late_rate: 20, late_days: 30, cooling_off_days: 3, rules: 1 },
     ...{ valid_until: at, made_at: at },
+  });
+  await insert('erasures', {
+    ...{ customer_id, kind: 'reduced', why: 'asked', requested_at: at, rows_at: at, kept_until: today },
+    ...{ what: JSON.stringify({ drafts: 1 }), file_count: 0, files: [], finished_at: at },
   });
   await insert('kfs_openings', { lead_id, number: 1, hash: 'abc', language: 'en', opened_at: at });
   await insert('papers', {

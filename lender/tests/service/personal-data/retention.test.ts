@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect } from 'vitest';
 import { readConfig } from '#server/base/config/readConfig.ts';
-import { verifyMoney } from '#server/books/verify.ts';
+import { verifyErased, verifyMoney } from '#server/books/verify.ts';
 import { purge, takeTurn } from '#server/customer/retention.ts';
 import { customerOf, panHash } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -117,7 +117,9 @@ it('keeps the record of a loan for 8 years after its end, and no other personal 
 });
 
 it('erases a borrower whose record has run out, and leaves what was booked on the loan [H-08] [DEL-03]', async () => {
-  const borrower = await loanIn('exited');
+  const borrower = await loanIn('exited', { isAgreedByCalls: true });
+  const papers = (await borrower.keptPapers()).map(({ file_name }) => file_name);
+  expect(papers).not.toEqual([]);
   const [loan] = await select('loans', { lead_id: borrower.lead });
   const loan_id = loan?.id ?? '';
   const entries = await select('entries', { loan_id }, 'number');
@@ -128,8 +130,10 @@ it('erases a borrower whose record has run out, and leaves what was booked on th
   service.clock.advance(8 * DAY);
   await purge(service.deps);
   expect(await select('loans', { id: loan_id })).toEqual([loan]);
+  for (const name of papers) expect(await service.deps.documents.get(name)).toBeDefined();
   service.clock.advance(8 * 365.25 * DAY);
   await purge(service.deps);
+  for (const name of papers) expect(await service.deps.documents.get(name)).toBeUndefined();
   expect(await count('customers', borrower.profile)).toBe(0);
   expect(await select('leads', { id: borrower.lead })).toEqual([]);
   expect(await select('loan_events', { lead_id: borrower.lead })).toEqual([]);
@@ -140,6 +144,26 @@ it('erases a borrower whose record has run out, and leaves what was booked on th
   expect(await select('money_in')).toEqual(money);
   expect(await verifyLoans(service.deps.db)).toMatchObject({ faults: [] });
   expect((await verifyMoney(service.deps.db)).faults).toEqual([]);
+});
+
+it('settles an erased loan by its terms and acts, which say nothing of the person, and names one that differs [LOAN-19] [DEL-06]', async () => {
+  const [kept] = await select('erased_books');
+  expect(kept).toMatchObject({ terms: { principal_paise: 2_000_000, days: 30 } });
+  expect(kept?.acts).toMatchObject([{ data: { act: { kind: 'lent' } } }, { data: { act: { kind: 'put' } } }]);
+  expect(JSON.stringify(kept)).not.toMatch(/lead_id|reference|UTR/);
+  const { db } = service.deps;
+  // Of a loan that a test booked without events nothing could be kept.
+  const unsettled = 'Erased loan LN-9700000003: what settles it is gone.';
+  expect((await verifyErased(db)).faults).toEqual([unsettled]);
+  const id = kept?.loan_id ?? '';
+  await update('loans', { id }, { owed_paise: 5 });
+  const [loan] = await select('loans', { id });
+  expect((await verifyErased(db)).faults.sort()).toEqual([
+    unsettled,
+    `Erased loan ${loan?.loan_no}: its row says that 5 paise are owed, not 0.`,
+  ]);
+  await update('loans', { id }, { owed_paise: 0 });
+  await expect(update('erased_books', { loan_id: id }, { acts: '[]' })).rejects.toThrow(/append-only/);
 });
 
 it('never deletes a customer with a loan to repay', async () => {

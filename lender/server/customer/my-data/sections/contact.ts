@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { m } from '#messages';
-import { byCustomer, type Own, type Section, section } from '#server/customer/my-data/section.ts';
-import { moment, pairs, text, words } from '#server/customer/my-data/show.ts';
+import { byCustomer, jsonOnly, type Own, type Section, section } from '#server/customer/my-data/section.ts';
+import { day, moment, pairs, text, words } from '#server/customer/my-data/show.ts';
+import type { Row } from '#server/database/schema.ts';
 
 const at = [m.data_at, moment] as const;
 /** The contact form is sent without sign-in: its rows name a number. */
 const byNumber: Own = ({ id, mobileHash }) => sql`customer_id = ${id} or phone_hash = ${mobileHash}`;
+
+/** What an erasure was of. */
+const ERASED: Readonly<Record<Row<'erasures'>['kind'], () => string>> = {
+  permission: m.data_erased_permission,
+  reduced: m.data_erased_reduced,
+  erased: m.data_erased_all,
+};
 
 /** What a person and we wrote to each other, and what was done in the account. */
 export const CONTACT: readonly Section[] = [
@@ -73,6 +81,20 @@ export const CONTACT: readonly Section[] = [
     created_at: [m.data_signed_in_at, moment],
     last_used_at: [m.data_used_at, moment],
     revoked_at: [m.data_signed_out_at, moment],
+  }),
+  section('erasures', m.data_erasures, [byCustomer, 'rows_at'], {
+    id: null,
+    customer_id: null,
+    kind: [m.data_what, (kind) => ERASED[kind as Row<'erasures'>['kind']]()],
+    why: [m.data_reason, words],
+    requested_at: [m.data_deletion_at, moment],
+    what: jsonOnly,
+    file_count: jsonOnly,
+    // Names that say nothing, until the files have gone.
+    files: null,
+    rows_at: at,
+    kept_until: [m.data_until, day],
+    finished_at: null,
   }),
   section('audit', m.data_trail, [byCustomer, 'at'], {
     id: null,
