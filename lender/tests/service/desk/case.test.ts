@@ -255,10 +255,13 @@ describe('the call for changes', () => {
     let first = await changes();
     // What an older transaction of another test is in the way of is named once more.
     await expect
-      .poll(async () => {
-        first = await changes(first.position);
-        return first.leads;
-      })
+      .poll(
+        async () => {
+          first = await changes(first.position);
+          return first.leads;
+        },
+        { timeout: 20_000 },
+      )
       .toEqual([]);
     await team.officer.act(person, 'take');
     const second = await changes(first.position);

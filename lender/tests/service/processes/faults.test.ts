@@ -71,10 +71,14 @@ it(`is itself after ${INVALID_REQUESTS} bad requests and ${SLOW_CLIENTS} slow on
   }, 500);
   for (const socket of slow) socket.write('POST / HTTP/1.1\r\nHost: here\r\n');
   const ended = Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
-  await sendAll(open, INVALID_REQUESTS / 2);
-  const half = await memory();
-  await sendAll(open, INVALID_REQUESTS / 2);
-  expect((await memory()) - half).toBeLessThan(60 * MEGABYTE);
+  const used: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await sendAll(open, INVALID_REQUESTS / 2);
+    used.push(await memory());
+  }
+  // Memory that isn't collected yet makes one round dearer than another; what is never freed makes each dear.
+  const grown = used.slice(1).map((bytes, round) => bytes - (used[round] ?? 0));
+  expect(Math.min(...grown)).toBeLessThan(60 * MEGABYTE);
 
   const [person] = (await signedIn(host.deps, 1)) as [Signed];
   expect((await save(service, person)).status).toBe(200);
