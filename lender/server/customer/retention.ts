@@ -5,6 +5,7 @@ import { dueCustomers } from '#server/customer/erasure/due.ts';
 import { eraseCustomer } from '#server/customer/erasure/eraseCustomer.ts';
 import { finishErasures } from '#server/customer/erasure/finishErasures.ts';
 import type { Db } from '#server/database/connect.ts';
+import { doEach } from '#server/database/doEach.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { bindDocuments } from '#server/documents/bindDocuments.ts';
@@ -37,7 +38,7 @@ export interface Purged {
  * Deletes expired codes, counts and sessions, data whose use was taken back, customers who asked for deletion, and records of
  * more than eight years; then documents without a row (security 10a). One customer's failure holds up no other's. It may run
  * any number of times.
- * @throws AggregateError with what failed, once the rest is done.
+ * @throws AggregateError with what failed, once the rest is done; at once the error of a database that is away (OPS-07).
  */
 export async function purge(deps: RetentionDeps): Promise<Purged> {
   const now = deps.now();
@@ -45,21 +46,17 @@ export async function purge(deps: RetentionDeps): Promise<Purged> {
   await deleteExpired(deps, ago);
   const { db } = deps;
   const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
   const forEach = async <Result>(ids: readonly string[], work: (tx: Tx, id: string) => Promise<Result>) => {
     const results: Result[] = [];
-    for (const id of ids) {
-      try {
-        results.push(await inTransaction(db, (tx) => work(tx, id)));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+    const store = async (id: string) => results.push(await inTransaction(db, (tx) => work(tx, id)));
+    await doEach(ids, store, note);
     return results;
   };
   const before = ago(LIFETIME.requested);
   await forEach(await customersWithdrawn(db, before), (tx, id) => eraseWithdrawn(tx, id, { now, before }));
   const done = await forEach(await dueCustomers(db, now), (tx, id) => eraseCustomer(tx, id, now));
-  let files = await finishErasures(deps, (error) => void failures.push(error));
+  let files = await finishErasures(deps, note);
   if (failures.length > 0)
     throw new AggregateError(failures, 'Not all that was due could be erased', { cause: failures[0] });
   if (deps.config.sweepDocuments) files += await sweepDocuments(deps);

@@ -1,5 +1,6 @@
 import { mayBeErased } from '#server/customer/erasure/holds.ts';
 import { storeAudit } from '#server/database/audit.ts';
+import { doEach } from '#server/database/doEach.ts';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
 import type { Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
@@ -10,6 +11,7 @@ type Unfinished = Pick<Row<'erasures'>, 'id' | 'customer_id' | 'kind' | 'files'>
 /**
  * The second step of every erasure that isn't finished, also of one that a killed process began: deletes its files, and the
  * row of a customer of whom nothing is kept. Resolves to the number of files [DEL-06].
+ * @throws the error of a database that is away (OPS-07).
  */
 export async function finishErasures(
   { db, documents, now }: Pick<Deps, 'db' | 'documents' | 'now'>,
@@ -22,15 +24,12 @@ export async function finishErasures(
     .orderBy('rows_at')
     .execute();
   let files = 0;
-  for (const erasure of unfinished) {
-    try {
-      for (const name of erasure.files) await documents.delete(name);
-      await inTransaction(db, (tx) => finish(tx, erasure, now()));
-      files += erasure.files.length;
-    } catch (error) {
-      onError(error);
-    }
-  }
+  const complete = async (erasure: Unfinished) => {
+    for (const name of erasure.files) await documents.delete(name);
+    await inTransaction(db, (tx) => finish(tx, erasure, now()));
+    files += erasure.files.length;
+  };
+  await doEach(unfinished, complete, onError);
   return files;
 }
 
