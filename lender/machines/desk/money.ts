@@ -10,7 +10,6 @@ export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: F
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
 
 /**
-/**
  * What is to happen with unmatched money: it is booked on the loan of a number, sent back, or taken off the books because it
  * never came. Or what became of money on its way: it was sent, or it didn't go. Or that what the provider told is settled
  * otherwise.

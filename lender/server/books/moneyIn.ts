@@ -22,10 +22,9 @@ export interface Came {
 export const nameOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
 
 /**
-/**
  * Locks the money of a reference, wherever it came to, after the loan that it is about; undefined for an unknown one, and
  * where it never came. Money that was all taken back is found last.
-  */
+ */
 export const lockMoney = (tx: Tx, reference: string): Promise<Money | undefined> =>
   tx
     .selectFrom('money_in')

@@ -16,10 +16,10 @@ type Dialog = 'withdraw' | 'decline' | 'hardship';
 
 const opened = (dialog: Dialog) => ({ type: 'DIALOG.OPENED', dialog }) as const;
 
-type Act = { actor: MyLoanActor; dialog: Dialog; variant?: 'quiet'; children: string };
+type DialogButtonProps = { actor: MyLoanActor; dialog: Dialog; variant?: 'quiet'; children: string };
 
-/** Opens the dialog of an action; while the page can't, it says so. */
-function Act({ actor, dialog, variant, children }: Act) {
+/** A button that opens an action's dialog, and looks disabled while it can't. */
+function DialogButton({ actor, dialog, variant, children }: DialogButtonProps) {
   const event = opened(dialog);
   const can = useSelector(actor, (snapshot) => snapshot.can(event));
   return (
@@ -48,14 +48,14 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
       </h2>
       {isOffered && <LinkButton to="/my-loan/offer">{m.my_loan_read_offer()}</LinkButton>}
       {loan.can.includes('DECLINE') && (
-        <Act actor={actor} dialog="decline">
+        <DialogButton actor={actor} dialog="decline">
           {m.my_loan_no()}
-        </Act>
+        </DialogButton>
       )}
       {loan.can.includes('HARDSHIP.ASKED') && (
-        <Act actor={actor} dialog="hardship">
+        <DialogButton actor={actor} dialog="hardship">
           {m.my_loan_hardship()}
-        </Act>
+        </DialogButton>
       )}
       {loan.can_apply_again && (
         <>
@@ -78,9 +78,9 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
         </>
       )}
       {loan.can.includes('WITHDRAW') && (
-        <Act actor={actor} dialog="withdraw" variant="quiet">
+        <DialogButton actor={actor} dialog="withdraw" variant="quiet">
           {loan.tags.includes('can stop') ? m.my_loan_stop() : m.my_loan_withdraw()}
-        </Act>
+        </DialogButton>
       )}
       <AnchorButton variant="quiet" icon={phoneIcon} href={phone.tel}>
         {m.my_loan_call({ phone: phone.text })}
