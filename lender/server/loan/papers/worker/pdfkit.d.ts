@@ -1,7 +1,10 @@
+/** Of pdfkit 0.20; its published types are older. */
 declare namespace PDFKit.Mixins {
-  /** Of pdfkit 0.20; its published types are older. */
   interface StructureElementOptions {
     /** Of a table's header cell. */
     scope?: 'Row' | 'Column';
+  }
+  interface PDFFont {
+    registerFont(name: string, parsed: import('fontkit').Font): this;
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Paper } from '#server/loan/papers/paper.ts';
 import { FONTS, INK, MARGIN, MUTED, SIZES } from '#server/loan/papers/worker/style.ts';
@@ -8,10 +9,11 @@ type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 // Anek with Latin letters and the rupee sign: what @expo-google-fonts/anek-latin has, cut by subset-font.
-const fontFile = (weight: number) =>
-  readFileSync(new URL(`./fonts/anek-latin-${weight}.ttf`, import.meta.url));
-const REGULAR = fontFile(400);
-const BOLD = fontFile(700);
+// Parsed once a thread: pdfkit would parse a file anew for each paper.
+const openFont = (weight: number): Font =>
+  create(readFileSync(new URL(`./fonts/anek-latin-${weight}.ttf`, import.meta.url))) as Font;
+const REGULAR = openFont(400);
+const BOLD = openFont(700);
 
 /** PDF/UA, which the library's types don't have yet. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' };
