@@ -43,6 +43,7 @@ const startService = (): ChildProcess => {
 const service = startService();
 const target = `http://127.0.0.1:${SERVICE_PORT}`;
 const vite = await createServer({
+  configLoader: 'native',
   server: {
     // DEV_HOST=0.0.0.0 lets a phone of the same network in.
     ...(process.env.DEV_HOST && { host: process.env.DEV_HOST }),

@@ -65,6 +65,7 @@ const SLOW = ['tests/screens/paths/', 'lender/tests/service/desk/', 'lender/test
 const runVitest = (name: string, args: readonly string[]): readonly [string, ...string[]] => [
   'vitest',
   'run',
+  '--configLoader=native',
   ...args,
   '--reporter=default',
   '--reporter=json',
@@ -140,7 +141,7 @@ export const jobs: readonly Job[] = [
     kind: 'check',
     stages: ['commit', 'all', 'deep'],
     // Not `npm run build`: it compiles the messages again while tests read them.
-    command: () => ['vite', 'build'],
+    command: () => ['vite', 'build', '--configLoader=native'],
     limit: 5 * MINUTE,
     needs: ['messages'],
     summary: ({ output }) => `the production site, ${find(output, /(\d+) modules/)} modules`,

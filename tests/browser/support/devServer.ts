@@ -43,6 +43,7 @@ const server = {
 
 const serveModules = async () => {
   const vite = await createServer({
+    configLoader: 'native',
     cacheDir: path.join(DATA_DIR, 'vite'),
     clearScreen: false,
     logLevel: 'silent',
