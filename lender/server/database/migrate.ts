@@ -39,6 +39,7 @@ import { up as payoutsSent } from '#server/database/migrations/0031.ts';
 import { up as neverCame } from '#server/database/migrations/0032.ts';
 import { up as whoIsWho } from '#server/database/migrations/0033.ts';
 import { up as erasures } from '#server/database/migrations/0034.ts';
+import { up as auditChain } from '#server/database/migrations/0035.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -78,6 +79,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0032_never_came': { up: neverCame },
   '0033_who_is_who': { up: whoIsWho },
   '0034_erasures': { up: erasures },
+  '0035_audit_chain': { up: auditChain },
 });
 
 const RETRY_MS = 250;

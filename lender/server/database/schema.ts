@@ -792,6 +792,26 @@ export interface Audit {
   at: CreatedAt;
 }
 
+/** A row of the audit's chain, append-only; it stays when its row has gone. */
+export interface AuditLinks {
+  /** Counted from 1, without a gap. */
+  number: number;
+  audit_id: string;
+  at: Date;
+  /** Of what the row says, but for its customer. */
+  entry: Hash;
+  /** Of whom the row is about; null for nobody. */
+  customer: Hash | null;
+  /** Of the link, and of the hash before it. */
+  hash: Hash;
+}
+
+/** Rows of the audit that have no link yet; a trigger writes it. */
+export interface AuditWaiting {
+  number: Generated<number>;
+  audit_id: string;
+}
+
 /** One row with the installation's id. */
 export interface Installation {
   id: Id;
@@ -855,6 +875,8 @@ export interface Schema {
   reviews: Reviews;
   blog_posts: BlogPosts;
   audit: Audit;
+  audit_links: AuditLinks;
+  audit_waiting: AuditWaiting;
 }
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

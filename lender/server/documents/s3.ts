@@ -9,6 +9,7 @@ import type { DocumentStore, StoredDocument } from '#server/documents/store.ts';
 /** Documents' keys begin with it, so that the bucket may hold other things. */
 const PREFIX = 'documents/';
 const INSTALLATION = '/installation';
+const AUDIT_HEAD = '/audit-head';
 /** The time limit with all retries, in milliseconds; shorter than a transaction may be idle. */
 const LONGEST_MS = 10 * SECOND;
 const REPEATS = 3;
@@ -39,6 +40,16 @@ export function s3Store(settings: S3Settings): DocumentStore {
     if (expected.includes(answer.status)) return answer;
     await answer.body?.cancel();
     throw unavailable({ status: answer.status });
+  };
+
+  const readNote = async (note: string) => {
+    const answer = await request(bucket + note, { method: 'GET' }, [200, 404]);
+    const text = Buffer.from(await bytesOf(answer)).toString('utf8');
+    return answer.status === 404 ? undefined : text;
+  };
+  const writeNote = async (note: string, body: string) => {
+    const answer = await request(bucket + note, { method: 'PUT', body }, [200]);
+    await answer.body?.cancel();
   };
 
   return {
@@ -80,16 +91,10 @@ export function s3Store(settings: S3Settings): DocumentStore {
       }
     },
 
-    async installation() {
-      const answer = await request(bucket + INSTALLATION, { method: 'GET' }, [200, 404]);
-      const text = Buffer.from(await bytesOf(answer)).toString('utf8');
-      return answer.status === 404 ? undefined : text;
-    },
-
-    async claim(installation) {
-      const answer = await request(bucket + INSTALLATION, { method: 'PUT', body: installation }, [200]);
-      await answer.body?.cancel();
-    },
+    installation: () => readNote(INSTALLATION),
+    claim: (installation) => writeNote(INSTALLATION, installation),
+    auditHead: () => readNote(AUDIT_HEAD),
+    noteAuditHead: (head) => writeNote(AUDIT_HEAD, head),
   };
 }
 

@@ -15,6 +15,9 @@ export interface DocumentStore {
   /** The id of the installation whose documents these are; undefined when no one claimed the store. */
   installation(): Promise<string | undefined>;
   claim(installation: string): Promise<void>;
+  /** Where the audit's chain was noted to end, apart from the database; undefined before the first time. */
+  auditHead(): Promise<string | undefined>;
+  noteAuditHead(head: string): Promise<void>;
 }
 
 export interface StoredDocument {
@@ -24,6 +27,7 @@ export interface StoredDocument {
 
 const UNFINISHED = '.tmp';
 const INSTALLATION = 'installation';
+const AUDIT_HEAD = 'audit-head';
 
 /**
  * Local files. A file is complete or not there: written aside, synced, renamed, and its folder synced.
@@ -33,6 +37,14 @@ export function fileStore(folder: string): DocumentStore {
   const locationOf = (name: string) => {
     assertName(name);
     return { folder: path.join(folder, name.slice(0, 2)), file: path.join(folder, name.slice(0, 2), name) };
+  };
+  const readNote = (note: string) => unlessAbsent(readFile(path.join(folder, note), 'utf8'));
+  /** Renamed into place: several processes write it at once, and none may read half of it. */
+  const writeNote = async (note: string, text: string) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const temporary = path.join(folder, `${note}.${newName()}`);
+    await writeDurably(temporary, text);
+    await rename(temporary, path.join(folder, note));
   };
   return {
     async put(bytes) {
@@ -71,15 +83,10 @@ export function fileStore(folder: string): DocumentStore {
       return documents;
     },
 
-    installation: () => unlessAbsent(readFile(path.join(folder, INSTALLATION), 'utf8')),
-
-    async claim(installation) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed into place: processes that start at once all claim it, and none may read half an id.
-      const temporary = path.join(folder, `${INSTALLATION}.${newName()}`);
-      await writeDurably(temporary, installation);
-      await rename(temporary, path.join(folder, INSTALLATION));
-    },
+    installation: () => readNote(INSTALLATION),
+    claim: (installation) => writeNote(INSTALLATION, installation),
+    auditHead: () => readNote(AUDIT_HEAD),
+    noteAuditHead: (head) => writeNote(AUDIT_HEAD, head),
   };
 }
 

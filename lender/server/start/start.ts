@@ -9,6 +9,7 @@ import { startNight } from '#server/books/night.ts';
 import { startComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { startRetention } from '#server/customer/retention.ts';
 import { startDemoLender } from '#server/demo/lender.ts';
+import { startAuditChain } from '#server/documents/auditHead.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 import { readPages } from '#server/http/site/pages.ts';
 import { startDeadlines } from '#server/loan/deadlineWorker.ts';
@@ -90,6 +91,10 @@ async function assemble(config: Config, starting: Starting, build?: string): Pro
       app.log.warn({ failure: describeError(error) }, 'retention round failed'),
     );
     stops.push(() => retention.stop());
+    const audit = startAuditChain(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, "round of the audit's chain failed"),
+    );
+    stops.push(() => audit.stop());
     const deadlines = startDeadlines(deps, (error) =>
       app.log.warn({ failure: describeError(error) }, 'deadline round failed'),
     );

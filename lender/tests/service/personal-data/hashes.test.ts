@@ -33,6 +33,9 @@ type Protection = 'encrypted' | 'keyed hash' | 'hash of a random token' | 'publi
 
 /** Every column of bytes, and what makes it safe in a dump. */
 const BYTES: Readonly<Record<string, Protection>> = {
+  'audit_links.customer': 'keyed hash',
+  'audit_links.entry': 'keyed hash',
+  'audit_links.hash': 'keyed hash',
   'bank_details.account_hash': 'keyed hash',
   'bank_details.account_number': 'encrypted',
   'challenges.code_hash': 'keyed hash',
