@@ -9,6 +9,7 @@ import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { AmountInput } from '../AmountInput.tsx';
 import { FIELD_LABELS } from './actionTexts.ts';
 import type { Typed } from './Reckoning.tsx';
 
@@ -32,6 +33,8 @@ export function ActionField({ form, action, field }: FieldProps): ReactElement {
       return <TextArea {...wired} rows={4} maxLength={Number(max)} />;
     case 'money':
       return <MoneyInput {...wired} />;
+    case 'amount':
+      return <AmountInput {...wired} />;
     case 'days':
       return <TextInput {...wired} inputMode="numeric" autoComplete="off" maxLength={2} />;
     case 'day':

@@ -3,6 +3,7 @@ import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { type Paise, RUPEE } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { termsOf } from '#domain/loan/terms.ts';
+import { typedPaise } from '#lender/actions/amounts.ts';
 import type { Act, Part } from '#lender/books/acts.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { settle } from '#lender/books/settle.ts';
@@ -14,6 +15,9 @@ import { m } from '#messages';
 export type Typed = Record<string, string>;
 type Row = readonly [label: string, value: string];
 export type Reckon = (typed: Typed, view: DeskCase) => readonly Row[];
+
+/** What is typed, or what a request has, in paise. */
+const paiseIn = (rupees: string | undefined): Paise | undefined => typedPaise(String(rupees ?? ''));
 
 const whole = (typed: string | undefined): number | null =>
   /^\d+$/.test(typed ?? '') ? Number(typed) : null;
@@ -53,17 +57,15 @@ const rowsWith = (
 
 /** What is owed without a payment and with it. */
 export const paymentRows: Reckon = ({ rupees, day }, view) => {
-  const paid = whole(rupees);
-  if (!paid) return [];
-  const paise = BigInt(paid) * RUPEE;
+  const paise = paiseIn(rupees);
+  if (!paise) return [];
   return rowsWith(view, ({ number, today }) => ({ kind: 'put', number, day: day || today, paise }));
 };
 
 /** What is owed without a waiver and with it. */
 export const waiverRows: Reckon = ({ part, rupees }, view) => {
-  const given = whole(rupees);
-  if (!given || !part) return [];
-  const paise = BigInt(given) * RUPEE;
+  const paise = paiseIn(rupees);
+  if (!paise || !part) return [];
   return rowsWith(view, ({ number, today }) => ({
     ...{ kind: 'waived', number, day: today },
     ...{ part: part as Part, paise },

@@ -1,6 +1,7 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { DeskAction, DeskBody, FieldName, Lock, RequestedAction } from '#lender/actions/actions.ts';
+import { typedRupees } from '#lender/actions/amounts.ts';
 import { bookingText, PART_NAMES } from '#lender/actions/fields.ts';
 import type { Part } from '#lender/books/acts.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
@@ -29,7 +30,11 @@ type ActionTexts<Name extends PropertyKey> = {
 };
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
-const amount = (value: unknown): string => inr(Number(value ?? 0));
+/** An amount in rupees, of the case or as it is typed. */
+const amount = (value: unknown): string => {
+  const rupees = typeof value === 'number' ? value : typedRupees(text(value));
+  return rupees === undefined ? '…' : inr(rupees);
+};
 const offered = ({ principal, days }: Said<'principal' | 'days'>['fields']) => ({
   amount: amount(principal),
   days: text(days),

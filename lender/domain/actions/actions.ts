@@ -1,4 +1,5 @@
 /** What the lender's staff may do on a loan (docs/specification/desk-clauses.md, 'Case'). */
+import { paiseOf } from '#domain/loan/money.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
@@ -6,6 +7,7 @@ import { m } from '#messages';
 import { REFUSALS } from '../loan/refusals.ts';
 import type { StaffRole } from '../staff.ts';
 import {
+  amount,
   booking,
   choice,
   dayOfLoan,
@@ -51,10 +53,10 @@ interface Action<Event extends string = string> {
 }
 
 /** What one booking may be of. */
-const RUPEES = { min: 1, max: 10_00_000 };
+const RUPEES = { min: 0.01, max: 10_00_000 };
 /** What was paid too much and isn't on its way back yet, in rupees. */
 export const mayGoBack = ({ account }: Pick<LoanView, 'account'>): number =>
-  account === null ? 0 : account.overpaid - account.on_its_way;
+  account === null ? 0 : Number(paiseOf(account.overpaid) - paiseOf(account.on_its_way)) / 100;
 const upTo = (max: number) => ({ max, value: max });
 
 /** A row for each action; the desk has its buttons in this order. */
@@ -108,7 +110,7 @@ const ROWS = {
     maker: 'cashier',
     senders: ['approver'],
     fields: {
-      rupees: money(RUPEES, ({ account }) => ({ value: account?.exit ?? account?.owed ?? 0 })),
+      rupees: amount(RUPEES, ({ account }) => ({ value: account?.exit ?? account?.owed ?? 0 })),
       day: dayOfLoan,
       reference,
     },
@@ -118,7 +120,7 @@ const ROWS = {
     event: 'REFUND',
     maker: 'cashier',
     senders: ['approver'],
-    fields: { rupees: money(RUPEES, ({ account }) => upTo(mayGoBack({ account }))), reference: payment },
+    fields: { rupees: amount(RUPEES, ({ account }) => upTo(mayGoBack({ account }))), reference: payment },
     lacks: [['overpaid', 'isOverpaid']],
   },
   reversePayment: {
@@ -142,7 +144,7 @@ const ROWS = {
     senders: ['approver'],
     fields: {
       part: owedPart,
-      rupees: money(RUPEES, ({ account }) => ({ max: mostOwed(account), value: null })),
+      rupees: amount(RUPEES, ({ account }) => ({ max: mostOwed(account), value: null })),
     },
     lacks: [['owed', 'isOwed']],
   },

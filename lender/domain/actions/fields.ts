@@ -8,6 +8,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Part } from '../books/acts.ts';
+import { typedRupees } from './amounts.ts';
 
 /** The parts of what is owed, as a sentence names them. */
 export const PART_NAMES: Readonly<Record<Part, () => string>> = {
@@ -44,8 +45,8 @@ type Check = z.ZodMiniType<string | number, string>;
 
 export interface Field<Value = unknown> {
   /** The control at the desk. */
-  readonly kind: 'text' | 'choice' | 'money' | 'days' | 'day' | 'reference';
-  /** The value on the wire: money in whole rupees, days as yyyy-mm-dd. */
+  readonly kind: 'text' | 'choice' | 'money' | 'amount' | 'days' | 'day' | 'reference';
+  /** The value on the wire: money in whole rupees, an amount in rupees with paise, days as yyyy-mm-dd. */
   readonly schema: z.ZodMiniType<Value>;
   /** The limits for a loan today (yyyy-mm-dd in India), where payments may come through a provider. */
   readonly limits: (loan: LoanView, today: string, provider: Provider | undefined) => Limits;
@@ -81,27 +82,61 @@ export const choice = <Value extends string>(texts: Readonly<Record<Value, () =>
 /** The value of a number that fits a loan most often, null for none, and a limit of the loan's own. */
 type OfLoan = (loan: LoanView) => { readonly max?: number; readonly value: number | null };
 
-const whole =
-  (kind: Field['kind'], asText: (value: number) => string) =>
+/** How a number is typed. */
+interface Typing {
+  readonly kind: Field['kind'];
+  readonly schema: z.ZodMiniNumber;
+  /** The number that is typed; undefined for what is none. */
+  readonly read: (typed: string) => number | undefined;
+  readonly asText: (value: number) => string;
+  /** What is said of one that isn't within the limits. */
+  readonly range: (limits: { min: string; max: string }) => string;
+  /** What is said of what is no number, where that is something else. */
+  readonly unread?: () => string;
+}
+
+const typedNumber =
+  ({ kind, schema, read, asText, range, unread }: Typing) =>
   ({ min, max }: { min: number; max: number }, ofLoan: OfLoan): Field<number> => ({
     kind,
-    schema: int.check(z.minimum(min), z.maximum(max)),
+    schema: schema.check(z.minimum(min), z.maximum(max)),
     limits: (loan) => {
       const { value, ...narrower } = ofLoan(loan);
       return { min, max, ...narrower, value: value ?? undefined };
     },
     check: (limits) => {
       const [from, to] = [Number(limits.min ?? 0), Number(limits.max ?? 0)];
-      const error = () => m.desk_number_range({ min: asText(from), max: asText(to) });
-      const isWithin = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= from && Number(typed) <= to;
-      return z.pipe(required(error).check(z.refine(isWithin, { error })), z.transform(Number));
+      const outside = () => range({ min: asText(from), max: asText(to) });
+      const isWithin = (value: number) => value >= from && value <= to;
+      return z.pipe(
+        required(unread ?? outside).check(
+          z.refine((typed) => read(typed) !== undefined, { error: unread ?? outside }),
+          z.refine((typed) => isWithin(read(typed) ?? from), { error: outside }),
+        ),
+        z.transform((typed) => read(typed) ?? 0),
+      );
     },
   });
 
+const WHOLE = {
+  schema: int,
+  read: (typed) => (/^\d+$/.test(typed) ? Number(typed) : undefined),
+  range: m.desk_number_range,
+} as const satisfies Partial<Typing>;
+
 /** Whole rupees. */
-export const money = whole('money', inr);
+export const money = typedNumber({ kind: 'money', ...WHOLE, asText: inr });
+/** Rupees and paise: nothing of what is typed is rounded [DESK-67]. */
+export const amount = typedNumber({
+  kind: 'amount',
+  schema: z.number().check(z.multipleOf(0.01)),
+  read: typedRupees,
+  asText: inr,
+  range: m.desk_amount_range,
+  unread: m.desk_amount_unread,
+});
 /** A number of days. */
-export const days = whole('days', String);
+export const days = typedNumber({ kind: 'days', ...WHOLE, asText: String });
 
 /** A day of some; `error` is said of another one. */
 export const dayWithin = ({ min, max }: Limits, error: () => string) =>
@@ -144,9 +179,9 @@ const owedIn = (account: Account): readonly (readonly [Part, number])[] =>
     ? []
     : PARTS.flatMap((part) => (account[part] > 0 ? [[part, account[part]] as const] : []));
 
-/** The most that is owed of one part, in whole rupees. */
+/** The most that is owed of one part, in rupees. */
 export const mostOwed = (account: Account): number =>
-  Math.floor(Math.max(0, ...owedIn(account).map(([, rupees]) => rupees)));
+  Math.max(0, ...owedIn(account).map(([, rupees]) => rupees));
 
 /** A part of which something is owed. */
 export const owedPart: Field<Part> = {

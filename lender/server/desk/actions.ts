@@ -1,4 +1,4 @@
-import { RUPEE } from '#domain/loan/money.ts';
+import { paiseOf } from '#domain/loan/money.ts';
 import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
 import { BANK } from '#server/books/moneyIn.ts';
@@ -55,16 +55,16 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
   returnPayout: ({ tx, deps, lead, facts }, returned) =>
     prepareReturnedPayout(tx, deps, lead, returned, facts),
   bookPayment: ({ tx, deps, lead, facts }, { rupees, day, reference }) => {
-    const came = { place: BANK, toldBy: 'desk', paise: BigInt(rupees) * RUPEE, day, reference } as const;
+    const came = { place: BANK, toldBy: 'desk', paise: paiseOf(rupees), day, reference } as const;
     return preparePayment(tx, deps, lead, came, facts);
   },
   refund: ({ tx, deps, lead, facts }, { rupees, reference }) =>
-    prepareRefund(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, reference }, facts),
+    prepareRefund(tx, deps, lead, { paise: paiseOf(rupees), reference }, facts),
   reversePayment: ({ tx, deps, lead, facts }, { reference }) =>
     prepareReversal(tx, deps, lead, { reference }, facts),
   undo: ({ tx, deps, lead, facts }, { act }) => prepareUndo(tx, deps, lead, Number(act), facts),
   waive: ({ tx, deps, lead, facts }, { part, rupees }) =>
-    prepareWaiver(tx, deps, lead, { part, paise: BigInt(rupees) * RUPEE }, facts),
+    prepareWaiver(tx, deps, lead, { part, paise: paiseOf(rupees) }, facts),
   declineHardship: async ({ tx, deps, lead }) => ({
     event: { type: 'HARDSHIP.DECLINED', facts: { isLate: await isLateToday(tx, deps, lead) } },
   }),

@@ -33,7 +33,7 @@ const ownEvents = (customerId: string) => sql`
 
 /**
  * What binds a customer's data by their applications, loans and money, either way, in the order of HOLDS [DEL-03]. Excess
- * below a rupee can't be sent, and holds nothing. An answer holds while the customer and their leads are locked
+ * below a rupee holds nothing, though it can be sent while the loan is kept. An answer holds while the customer and their leads are locked
  * (`lockPerson`).
  */
 export async function loanHolds(tx: Db | Tx, customerId: string, at: Date): Promise<LoanHold[]> {

@@ -144,6 +144,40 @@ describe('a chosen action', () => {
     expect(screen.getByRole('figure').textContent).toMatch(/Your payment of ₹21,000 arrived\.$/);
   });
 
+  it('takes an amount with paise, and asks again for one that can’t be read [DESK-67] [DESK-37]', async () => {
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
+    const typing = {
+      ...bookPayment,
+      fields: [{ name: 'rupees', min: 0.01, max: 10_00_000 }],
+    } satisfies Action;
+    const stage = await open({ loan, books, approval: null, actions: [typing] });
+    await stage.press('Book a payment');
+    await stage.fill('Amount', '1000,50');
+    expect(reckoned()).toEqual([]);
+    await stage.press('Ask a second person');
+    await stage.sees({ text: 'Please type rupees, and paise after a point, like 1234.56.' });
+    await stage.fill('Amount', '1,000.50');
+    expect(reckoned()).toEqual([
+      ['Owed today', '₹20,800'],
+      ['Owed after it', '₹19,799.50'],
+    ]);
+    expect(screen.getByRole('figure').textContent).toMatch(/Your payment of ₹1,000\.50 arrived\.$/);
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    await stage.settle('desk/act', answered({ kind: 'proposed' }), (body) => Boolean(sent.push(body)));
+    expect(sent).toMatchObject([{ fields: { rupees: 1_000.5 } }]);
+  });
+
+  it('shows a second person the paise of a request, and what is owed after it [DESK-67] [DESK-35]', async () => {
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
+    const fields = { rupees: 1_000.5, day: '2026-11-26', reference: 'UTR100001' };
+    const approval = { ...CASE.approval, action: 'bookPayment', fields } as DeskCase['approval'];
+    const stage = await open({ loan, books, approval, actions: [] });
+    await stage.press(/^Say yes/);
+    await stage.sees({ heading: /₹1,000\.50/ });
+    expect(reckoned()[1]).toEqual(['Owed after it', '₹19,799.50']);
+  });
+
   it('says what is owed after what gives the loan back: nothing, though less than is owed was paid [DESK-37] [LOAN-07]', async () => {
     const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
     const today = '2026-11-23';

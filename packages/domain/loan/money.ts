@@ -3,6 +3,9 @@ export type Paise = bigint;
 
 export const RUPEE = 100n;
 
+/** An amount in rupees that has at most two decimals. */
+export const paiseOf = (rupees: number): Paise => BigInt(Math.round(rupees * Number(RUPEE)));
+
 /** Rounds a fraction to a whole number, halves up. Needs a denominator above 0. */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => {
   const doubled = 2n * numerator + denominator;

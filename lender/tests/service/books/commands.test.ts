@@ -70,6 +70,9 @@ async function newRound() {
     if (much < 400) return whole;
     return Math.max(1, Math.floor((whole * much) / 700));
   };
+  /** A part of paise as rupees, as people type them: a paisa at least. */
+  const partOf = (paise: number, { much }: Draw): number =>
+    Math.max(1, Math.floor((paise * Math.min(1_000, much + 300)) / 1_000)) / 100;
   const putsOf = async (person: Customer) =>
     service.deps.db
       .selectFrom('entries')
@@ -123,7 +126,8 @@ async function newRound() {
     async 'a payment is typed'(draw) {
       const person = someone(draw);
       const utr = nextUtr();
-      return isTaken(await team.book(person, await amountOf(person, draw), { reference: utr }));
+      const paise = (await amountOf(person, draw)) * 100 + (draw.which % 3);
+      return isTaken(await team.book(person, paise / 100, { reference: utr }));
     },
     async 'a payment is typed with a name of before'(draw) {
       const known = (await select('money_in', {}, 'id')).map(({ reference }) => reference);
@@ -146,8 +150,8 @@ async function newRound() {
     async 'too much is sent back'(draw) {
       const put = pick(await putsOf(someone(draw)), draw.which);
       const excess = (await select('loans', { lead_id: someone(draw).lead }))[0]?.excess_paise ?? 0;
-      if (put === undefined || excess < 100) return false;
-      const rupees = Math.max(1, Math.floor((excess * Math.min(1_000, draw.much + 300)) / 100_000));
+      if (put === undefined || excess === 0) return false;
+      const rupees = partOf(excess, draw);
       return isTaken(await team.byTwo(someone(draw), 'refund', { rupees, reference: put.reference }));
     },
     async 'the bank sends what was released by hand'(draw) {
@@ -193,7 +197,7 @@ async function newRound() {
     async 'a part is taken off'(draw) {
       const part = pick(['interest', 'principal', 'late'] as const, draw.which) ?? 'interest';
       const owed = (await caseOf(someone(draw))).loan.account?.[part] ?? 0;
-      const rupees = Math.max(1, Math.floor((owed * Math.min(1_000, draw.much + 300)) / 1_000));
+      const rupees = partOf(Math.round(owed * 100), draw);
       return isTaken(await team.byTwo(someone(draw), 'waive', { part, rupees }));
     },
     async 'a booking is undone'(draw) {

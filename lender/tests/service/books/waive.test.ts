@@ -81,7 +81,7 @@ describe('a waiver', () => {
           { value: 'principal', label: 'loan amount, ₹20,000 owed' },
         ],
       },
-      { name: 'rupees', min: 1, max: 20_000 },
+      { name: 'rupees', min: 0.01, max: 20_000 },
     ]);
   });
 

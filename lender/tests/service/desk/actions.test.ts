@@ -251,6 +251,28 @@ describe('a payment', () => {
     expect([await owedOf(person), await owedOf(other)]).toEqual([19_000, 20_000]);
   });
 
+  it('is booked, waived and sent back to the paisa [DESK-67] [PAY-10] [LOAN-37]', async () => {
+    const person = await loanIn('running');
+    const reference = nextUtr();
+    expect(await team.book(person, 1_234.56, { reference })).toMatchObject(moved('running'));
+    expect(await owedOf(person)).toBe(19_765.44);
+    expect(await team.byTwo(person, 'waive', { part: 'principal', rupees: 0.44 })).toMatchObject(DONE);
+    await person.later(1);
+    expect(await owedOf(person)).toBe(19_963);
+    expect(await team.book(person, 19_963.07)).toMatchObject(moved('closed'));
+    const offered = async () => {
+      const { actions } = await team.cashier.dataOf('case', { lead_id: person.lead });
+      return actions.find(({ action }) => action === 'refund')?.fields[0];
+    };
+    expect(await offered()).toMatchObject({ value: 0.07, max: 0.07 });
+    expect(await team.byTwo(person, 'refund', { rupees: 0.08, reference })).toMatchObject({
+      body: { Status: 2 },
+    });
+    expect(await team.refund(person, 0.07, reference)).toMatchObject(DONE);
+    expect((await person.read()).account).toMatchObject({ owed: 0, overpaid: 0, paid: 21_197.63 });
+    expect((await person.read()).events.at(-1)?.text).toMatch(/₹0\.07/);
+  });
+
   it('is refused for an invalid day, before the payout or in the future', async () => {
     const person = await loanIn('coolingOff');
     const ask = (day: string) =>
