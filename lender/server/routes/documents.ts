@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
+import { freeBytes } from '#server/base/freeBytes.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import { countForDay } from '#server/database/repositories/daily.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
@@ -13,7 +14,6 @@ import {
   slotOf,
 } from '#server/documents/acceptDocument.ts';
 import { contentHashOf, documentIn, saveDocument, touchDocument } from '#server/documents/documentRows.ts';
-import { freeBytes } from '#server/documents/freeBytes.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
 import {

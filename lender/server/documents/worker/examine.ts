@@ -1,6 +1,6 @@
 import { move } from 'piscina';
 import type { FileTask } from '#server/base/fileThreads.ts';
-import { freeBytes } from '#server/documents/freeBytes.ts';
+import { freeBytes } from '#server/base/freeBytes.ts';
 import { sealFile } from '#server/documents/sealedFile.ts';
 import { cleanImage } from '#server/documents/worker/image.ts';
 import { type PdfProblem, rewritePdf } from '#server/documents/worker/pdf.ts';
