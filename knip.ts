@@ -56,7 +56,7 @@ const config: KnipConfig = {
         'scripts/contract/{main,plugin}.ts!',
         'scripts/bench/{main,empty,plain}.ts!',
         'tests/**/*.{test,deep}.{ts,tsx}',
-        'tests/service/support/{database,s3server,dyingWorker,slowWorker}.ts',
+        'tests/service/support/{database,s3server,dyingWorker,slowWorker,hostileWorker}.ts',
       ],
       project: [
         '{desk,domain,machines,server,scripts}/**/*.{ts,tsx}!',

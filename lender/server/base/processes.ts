@@ -16,6 +16,11 @@ function isZombie(pid: number): boolean {
   return process.platform === 'linux' && statFields(pid)?.[0] === 'Z';
 }
 
+/** The memory that a process has; 0 when it can't be read. */
+export function residentBytes(pid: number | undefined): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
+}
+
 /** The parent of a process; undefined when it can't be read. */
 export function parentOf(pid: number): number | undefined {
   if (process.platform === 'win32') return undefined;

@@ -1,13 +1,15 @@
 import { DOCUMENT_SLOTS, type DocumentKind, detectFileType } from '#domain/documents/documents.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
-import { examineInThread } from '#server/documents/pool.ts';
+import type { FileProcesses } from '#server/base/fileProcesses/fileProcesses.ts';
+import { freeBytes } from '#server/base/freeBytes.ts';
+import { EXAMINE, type FileProblem } from '#server/documents/examineJob.ts';
 import { newFileKey, sizeOfSealed } from '#server/documents/sealedFile.ts';
-import type { FileProblem } from '#server/documents/worker/examine.ts';
+import type { ExamineTask } from '#server/documents/worker/examine.ts';
 
 /** The file of a body, decoded from base64. */
 export interface SentFile {
-  /** In memory of their own, so that a thread can take them over. */
+  /** In memory of their own, which can be freed. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Their SHA-256: it recognises the same file sent again. */
   readonly digest: Buffer;
@@ -27,7 +29,7 @@ const MIMES = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } a
 
 export type AcceptResult =
   | { readonly ok: true; readonly document: SealedDocument }
-  /** `busy`: no thread is free to check it. */
+  /** `busy`: no process is free to check it. */
   | { readonly ok: false; readonly message: string; readonly busy?: true };
 
 const PROBLEM_TEXTS: Record<FileProblem, () => string> = {
@@ -45,10 +47,11 @@ export const slotOf = (docType: string, eventName: string) =>
 const refuse = (message: string): AcceptResult => ({ ok: false, message });
 
 /**
- * Accepts a file for a slot of a kind: recognized by its first bytes, then re-encoded (security 19). A thread takes the
- * bytes over: they are empty afterwards.
+ * Accepts a file for a slot of a kind: recognized by its first bytes, then re-encoded (security 19). Its bytes are freed
+ * by then.
  */
 export async function acceptDocument(
+  files: Pick<FileProcesses, 'run'>,
   { bytes, digest }: SentFile,
   kind: DocumentKind,
   password: string | undefined,
@@ -58,13 +61,16 @@ export async function acceptDocument(
   if (kind === 'image' && (type === null || type === 'pdf')) return refuse(m.crm_file_not_image());
   if (type === null || (kind === 'pdf' && type !== 'pdf')) return refuse(m.crm_file_not_pdf());
   const key = newFileKey();
-  const examined = await examineInThread({ bytes, type, password, key });
+  const task = { bytes, type, password, key: key.toString('hex') } satisfies ExamineTask;
+  const examined = await files.run(EXAMINE, task);
+  freeBytes(bytes);
   if (examined === 'busy') return { ok: false, message: m.service_unavailable(), busy: true };
   if (examined === 'failed')
     return refuse(PROBLEM_TEXTS[type === 'pdf' ? 'unreadable' : 'imageUnreadable']());
-  if (typeof examined === 'string') return refuse(PROBLEM_TEXTS[examined]());
+  const { facts, bytes: sealed } = examined;
+  if (facts.problem) return refuse(PROBLEM_TEXTS[facts.problem]());
   return {
     ok: true,
-    document: { sealed: examined, key, size: sizeOfSealed(examined), mime: MIMES[type], digest },
+    document: { sealed, key, size: sizeOfSealed(sealed), mime: MIMES[type], digest },
   };
 }

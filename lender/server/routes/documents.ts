@@ -60,7 +60,7 @@ async function receive(
 ): Promise<Received> {
   const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
   if (!(await countForDay(deps.db, counted))) return { answer: refused(m.crm_uploads_full()) };
-  const taken = await acceptDocument(file, kind, password);
+  const taken = await acceptDocument(deps.files, file, kind, password);
   const bytes = taken.ok ? taken.document.size : 0;
   deps.metrics.uploaded(kind, taken.ok ? 'kept' : taken.busy ? 'busy' : 'refused', bytes);
   if (taken.ok) return storeDocument(deps, taken.document);

@@ -6,10 +6,13 @@ import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.
 import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
 import { codeSigning, type Signing } from '#server/adapters/signing.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { createFileProcesses, type FileProcesses } from '#server/base/fileProcesses/fileProcesses.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import { type Db, poolCounts } from '#server/database/connect.ts';
 import { createSessions, type Sessions } from '#server/database/repositories/sessions.ts';
 import type { DemoClock } from '#server/demo/clock.ts';
+import { SHOW } from '#server/desk/papers/showJob.ts';
+import { EXAMINE } from '#server/documents/examineJob.ts';
 import { s3Store } from '#server/documents/s3.ts';
 import { type DocumentStore, fileStore } from '#server/documents/store.ts';
 import { type Admission, createAdmission } from '#server/http/load/admission.ts';
@@ -42,6 +45,8 @@ export interface Deps extends DepsOptions {
   readonly payments: PaymentProvider | undefined;
   readonly signing: Signing;
   readonly papers: PaperPool;
+  /** What opens strangers' files. */
+  readonly files: FileProcesses;
   /** Demo mode only. */
   readonly inbox: Inbox | undefined;
   /** Uploads. */
@@ -67,6 +72,7 @@ export function createDeps(options: DepsOptions): Deps {
     payments: config.razorpay && razorpay(config.razorpay, now),
     signing: config.signing ? httpSigning(config.signing) : codeSigning,
     papers: createPaperPool(),
+    files: createFileProcesses([SHOW, EXAMINE], config.fileUser),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, secrets, now),
     admission: createAdmission(config.uploads),

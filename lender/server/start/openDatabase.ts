@@ -42,7 +42,10 @@ export async function openDatabase(config: Config, starting: Starting): Promise<
   stops.push(() => db.destroy());
   const clock = config.mode === 'demo' ? openDemoClock(config.dataDir) : undefined;
   const deps = createDeps({ config, db, secrets, now: clock?.now ?? (() => new Date()), clock });
-  stops.push(() => deps.papers.close());
+  stops.push(
+    () => deps.papers.close(),
+    async () => deps.files.close(),
+  );
   await whileAway(config, starting, async () => {
     await bringUpToDate(db, secrets, config);
     await matchInstallation(deps).catch((error: unknown) => {

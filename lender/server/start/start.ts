@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/base/config/config.ts';
 import { readConfig } from '#server/base/config/readConfig.ts';
+import { describeGaps } from '#server/base/fileProcesses/wall.ts';
 import type { Npm } from '#server/base/npm.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 import { startNight } from '#server/books/night.ts';
@@ -87,6 +88,8 @@ async function assemble(config: Config, starting: Starting, build?: string): Pro
     () => app.drain(config.drainMs),
   );
   if (deps) {
+    const gaps = config.mode === 'production' ? describeGaps(await deps.files.wall()) : undefined;
+    if (gaps !== undefined) starting.print(gaps);
     const retention = startRetention(deps, (error) =>
       app.log.warn({ failure: describeError(error) }, 'retention round failed'),
     );

@@ -1,3 +1,5 @@
+import type { SystemUser } from '#server/base/fileProcesses/wall.ts';
+
 /** Limits on one-time codes; every number is configuration (security 1 and 4a). Times in seconds. */
 export interface OtpLimits {
   readonly lifeSeconds: number;
@@ -113,5 +115,7 @@ export interface Config {
   readonly maxEventLoopDelayMs: number;
   readonly drainMs: number;
   readonly uploads: AdmissionOptions;
+  /** Whom processes that open strangers' files run as, where root starts the service. */
+  readonly fileUser: SystemUser;
   readonly otp: OtpLimits;
 }

@@ -42,12 +42,22 @@ const httpsList = z.pipe(
 );
 const optionalUrl = (example: string) => z.optional(httpUrl(example));
 
-/** Every setting of the service, by its name in the environment. An empty value counts as not given. */
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'an address like postgres://user:password@host:5432/name',
 });
 
+/** Like 65534:65534, by default the user that most systems have for what should own nothing. */
+const systemUser = z.pipe(
+  text.check(z.regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}$/, 'a user and a group by their numbers, like 65534:65534')),
+  z.transform((pair) => {
+    const [uid, gid] = pair.split(':').map(Number) as [number, number];
+    return { uid, gid };
+  }),
+);
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/** Every setting of the service, by its name in the environment. An empty value counts as not given. */
 const Environment = z.object({
   /** `demo` listens on this machine and shows SMS on a page; `production` demands what real customers need. */
   SETU_MODE: z._default(oneOf('demo', 'production'), 'demo'),
@@ -143,6 +153,8 @@ const Environment = z.object({
   DRAIN_SECONDS: integer(0, 0, 60),
   /** Uploads that one process receives at a time; each takes up to 45 MB. */
   UPLOADS_AT_ONCE: integer(16, 1, 1_000),
+  /** Whom processes that open customers' files run as, where root starts the service: user and group by number. */
+  FILE_USER: z._default(systemUser, NOBODY),
   /** The longest time that an upload waits for earlier ones of the same customer. */
   UPLOAD_WAIT_SECONDS: integer(45, 1, 300),
   OTP_LIFE_SECONDS: integer(OTP_LIFE_MS / SECOND, 1, 3_600),

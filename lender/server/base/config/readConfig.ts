@@ -68,6 +68,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     callsPerMinute: env.CALLS_PER_MINUTE,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     drainMs: env.DRAIN_SECONDS * SECOND,
+    fileUser: env.FILE_USER,
     uploads: { atOnce: env.UPLOADS_AT_ONCE, waitMs: env.UPLOAD_WAIT_SECONDS * SECOND },
     otp: {
       lifeSeconds: env.OTP_LIFE_SECONDS,

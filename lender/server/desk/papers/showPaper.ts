@@ -4,8 +4,8 @@ import type { z } from '#domain/zod.ts';
 import type { deskPaperData } from '#lender/wire/papers.ts';
 import { m } from '#messages';
 import type { Row } from '#server/database/schema.ts';
-import { showInThread } from '#server/desk/papers/showInThread.ts';
-import type { ShowProblem } from '#server/desk/papers/worker/showPage.ts';
+import { SHOW, type ShowProblem } from '#server/desk/papers/showJob.ts';
+import type { ShowTask } from '#server/desk/papers/worker/showPage.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -22,7 +22,7 @@ const PROBLEMS: Readonly<Record<ShowProblem | 'failed' | 'gone' | 'unknownType',
 export type Shown =
   | { readonly kind: 'shown'; readonly data: z.infer<typeof deskPaperData> }
   | { readonly kind: 'refused'; readonly message: string }
-  /** No thread is free. */
+  /** No process is free. */
   | { readonly kind: 'busy' };
 
 /** Draws a page of a document with who looks at it, and when, burnt in [DESK-51] [DESK-52]. */
@@ -35,16 +35,17 @@ export async function showPaper(
     kind: 'refused',
     message: PROBLEMS[problem](),
   });
-  const file = await readDocument(deps, document);
-  if (file === undefined) return refuse('gone');
-  const type = detectFileType(file);
+  const bytes = await readDocument(deps, document);
+  if (bytes === undefined) return refuse('gone');
+  const type = detectFileType(bytes);
   if (type === null) return refuse('unknownType');
-  // A copy: a small Buffer shares its memory with others, and the thread takes the whole of it.
-  const bytes = new Uint8Array(file);
-  const shown = await showInThread({ bytes, type, page, mark: markOf(viewer, deps.now()) });
+  const task = { bytes, type, page, mark: markOf(viewer, deps.now()) } satisfies ShowTask;
+  const shown = await deps.files.run(SHOW, task);
   if (shown === 'busy') return { kind: 'busy' };
-  if (typeof shown === 'string') return refuse(shown);
-  return { kind: 'shown', data: { ...shown, picture: Buffer.from(shown.picture).toString('base64') } };
+  if (shown === 'failed') return refuse(shown);
+  const { facts, bytes: picture } = shown;
+  if ('problem' in facts) return refuse(facts.problem);
+  return { kind: 'shown', data: { ...facts, picture: Buffer.from(picture).toString('base64') } };
 }
 
 function markOf(name: string, at: Date): string {

@@ -1,33 +1,30 @@
-import { move } from 'piscina';
-import type { FileTask } from '#server/base/fileThreads.ts';
+import type { FileTask } from '#server/base/fileProcesses/fileProcesses.ts';
 import { freeBytes } from '#server/base/freeBytes.ts';
+import type { FileProblem } from '#server/documents/examineJob.ts';
 import { sealFile } from '#server/documents/sealedFile.ts';
 import { cleanImage } from '#server/documents/worker/image.ts';
-import { type PdfProblem, rewritePdf } from '#server/documents/worker/pdf.ts';
+import { rewritePdf } from '#server/documents/worker/pdf.ts';
 
 export interface ExamineTask extends FileTask {
   /** The type by the file's first bytes. */
   readonly type: 'jpeg' | 'png' | 'pdf';
   /** The password of a PDF; used here and never stored (D-29). */
   readonly password: string | undefined;
-  /** For this file alone; other keys never reach a thread, which parses strangers' files. */
-  readonly key: Uint8Array;
+  /** For this file alone, in hex; other keys never reach a process that parses strangers' files. */
+  readonly key: string;
 }
 
-export type FileProblem = 'imageUnreadable' | PdfProblem;
 /** The file as it is stored, or why it is refused. */
-export type Examined = Uint8Array | FileProblem;
+type Examined = { readonly bytes: Uint8Array } | { readonly problem: FileProblem };
 
-/** The pool's task: re-encodes and encrypts a file (security 19). */
-export default async function examine({ started, key, ...file }: ExamineTask): Promise<Examined> {
-  started.postMessage('started');
+/** Re-encodes and encrypts a file (security 19). */
+export default async function examine({ key, ...file }: ExamineTask): Promise<Examined> {
   const clean = await reencode(file);
   freeBytes(file.bytes);
-  if (typeof clean === 'string') return clean;
-  const { sealed } = sealFile(clean, key);
+  if (typeof clean === 'string') return { problem: clean };
+  const { sealed } = sealFile(clean, Buffer.from(key, 'hex'));
   freeBytes(clean);
-  // A small one shares its memory with others, and is copied.
-  return sealed.length === sealed.buffer.byteLength ? (move(sealed) as Uint8Array) : sealed;
+  return { bytes: sealed };
 }
 
 async function reencode({ bytes, type, password }: Pick<ExamineTask, 'bytes' | 'type' | 'password'>) {

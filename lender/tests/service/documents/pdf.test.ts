@@ -1,14 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createFileProcesses } from '#server/base/fileProcesses/fileProcesses.ts';
 import { acceptDocument, type SealedDocument } from '#server/documents/acceptDocument.ts';
+import { EXAMINE } from '#server/documents/examineJob.ts';
 import { openFile } from '#server/documents/sealedFile.ts';
 import { decodeFile } from '#server/http/sentFile.ts';
 import { pdf } from '#testing/files.ts';
 import { handmadePdf, type Layout, objectStream, page, TEXT } from '#tests/service/support/handmadePdf.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const files = createFileProcesses([EXAMINE], { uid: 65_534, gid: 65_534 });
+afterAll(() => files.close());
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -32,7 +37,7 @@ const ascii85 = (bytes: Buffer): string => {
 const bytesOf = ({ sealed, key }: SealedDocument): Buffer => openFile(sealed, key);
 
 const take = (file: Uint8Array, password?: string) =>
-  acceptDocument(decodeFile(Buffer.from(file).toString('base64')), 'pdf', password);
+  acceptDocument(files, decodeFile(Buffer.from(file).toString('base64')), 'pdf', password);
 
 /** Everything in a file that a reader could unpack, as text with unescaped names. */
 async function contentOf(file: Uint8Array): Promise<string> {

@@ -47,6 +47,13 @@ describe('the configuration', () => {
     );
   });
 
+  it('has a user for what opens files, by number and never root [OPS-12]', () => {
+    expect(readConfig({}).fileUser).toEqual({ uid: 65_534, gid: 65_534 });
+    expect(readConfig({ FILE_USER: '990:991' }).fileUser).toEqual({ uid: 990, gid: 991 });
+    for (const FILE_USER of ['0:0', '990:0', '990', 'nobody'])
+      expect(() => readConfig({ FILE_USER })).toThrow(/FILE_USER must be a user and a group/);
+  });
+
   it('records no traces by default', () => {
     expect(readConfig({}).trace).toBe(false);
     expect(readConfig({ TRACE: 'on' }).trace).toBe(true);

@@ -138,6 +138,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     async close() {
       await app.close();
       await deps.papers.close();
+      deps.files.close();
       await db.destroy();
       await drop();
       rmSync(folder, { recursive: true, force: true });

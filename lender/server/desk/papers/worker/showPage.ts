@@ -1,4 +1,5 @@
-import type { FileTask } from '#server/base/fileThreads.ts';
+import type { FileTask } from '#server/base/fileProcesses/fileProcesses.ts';
+import type { ShownFacts, ShowProblem } from '#server/desk/papers/showJob.ts';
 import { imageOf } from '#server/desk/papers/worker/image.ts';
 import { pdfPage } from '#server/desk/papers/worker/pdfPage.ts';
 import { watermark } from '#server/desk/papers/worker/watermark.ts';
@@ -12,29 +13,14 @@ export interface ShowTask extends FileTask {
   readonly mark: string;
 }
 
-export type ShowProblem = 'unreadable' | 'locked' | 'noPage';
+/** A JPEG and its facts, or why there is none. */
+type Shown = (ShownFacts & { readonly bytes: Uint8Array }) | { readonly problem: ShowProblem };
 
-export interface ShownPage {
-  /** A JPEG. */
-  readonly picture: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  /** Of the whole file. */
-  readonly pages: number;
-}
-
-/** The pool's task: a page of a paper as a picture of its own, with who looks at it burnt in [DESK-51] [DESK-52]. */
-export default async function showPage({
-  started,
-  bytes,
-  type,
-  page,
-  mark,
-}: ShowTask): Promise<ShownPage | ShowProblem> {
-  started.postMessage('started');
+/** Draws a page of a paper as a picture of its own, with who looks at it burnt in [DESK-51] [DESK-52]. */
+export default async function showPage({ bytes, type, page, mark }: ShowTask): Promise<Shown> {
   const drawn = type === 'pdf' ? await pdfPage(bytes, page) : await imageOf(bytes, type);
-  if (typeof drawn === 'string') return drawn;
+  if (typeof drawn === 'string') return { problem: drawn };
   const { pixels, pages } = drawn;
   const { width, height } = pixels;
-  return { picture: await watermark(pixels, mark), width, height, pages };
+  return { bytes: await watermark(pixels, mark), width, height, pages };
 }
