@@ -15,6 +15,7 @@ const PRODUCT = [
   'src/features/eligibility/eligibilityHelper.ts',
   'scripts/{atlas/readmePictures,build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
+  'scripts/browsers/check.ts',
   'atlas.config.ts',
   'tests/fixtures/connections.ts',
   'scripts/{gallery,manual}/main.ts',

@@ -1,10 +1,14 @@
 /** The bundler's names of browsers that differ from browserslist's. */
 const NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' };
 
-/** Build targets from queries of browserslist: 'ios_saf >= 16.4' is 'ios16.4'. Throws on any other kind of query. */
-export const browserTargets = (queries: readonly string[]): string[] =>
+/** The first version of each browser from queries of browserslist such as 'ios_saf >= 16.4'. Throws on any other query. */
+export const oldestBrowsers = (queries: readonly string[]) =>
   queries.map((query) => {
     const [, name, version] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? [];
     if (!name || !version) throw new Error(`not a browser and its first version: '${query}'`);
-    return `${NAMES[name] ?? name}${version}`;
+    return { name, version };
   });
+
+/** Build targets from queries of browserslist: 'ios_saf >= 16.4' is 'ios16.4'. */
+export const browserTargets = (queries: readonly string[]): string[] =>
+  oldestBrowsers(queries).map(({ name, version }) => `${NAMES[name] ?? name}${version}`);

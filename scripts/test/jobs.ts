@@ -164,6 +164,15 @@ export const jobs: readonly Job[] = [
     needs: ['build'],
     summary: () => `${readChecks('dist').length} sizes of pages and steps hold`,
   },
+  {
+    name: 'support',
+    kind: 'check',
+    stages: ['commit', 'all'],
+    command: () => ['node', 'scripts/browsers/check.ts'],
+    limit: 2 * MINUTE,
+    needs: ['build'],
+    summary: ({ output }) => find(output, /^(\d+ scripts.*)$/m),
+  },
   vitest('service', ['commit', 'all', 'deep']),
   {
     name: 'changed',

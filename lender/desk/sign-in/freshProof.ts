@@ -18,9 +18,7 @@ connect('deskSession', deskSession, deskSessionRows, {
 /** Resolves to true once the person has signed in again, and to false when they let it be. */
 const waitForProof = async (): Promise<boolean> => {
   const person = whoIs();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  waiting.push(resolve);
-  const isGiven = await promise;
+  const isGiven = await new Promise<boolean>((resolve) => waiting.push(resolve));
   return isGiven && whoIs() === person;
 };
 

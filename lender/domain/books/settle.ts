@@ -5,7 +5,7 @@ import { exitAmount } from '#domain/loan/terms.ts';
 import type { Act, BookTerms, Settled } from './acts.ts';
 import { live, runTo } from './day.ts';
 import { type Loan, ownMoney, totalsOf, unlent } from './loan.ts';
-import { countedActs } from './order.ts';
+import { type Counted, countedActs } from './order.ts';
 import { dueDayOf } from './running.ts';
 import { owedOf, writtenOffOf } from './totals.ts';
 
@@ -48,7 +48,8 @@ const settledOf = (terms: BookTerms, loan: Loan, day: string): Settled => {
  * the loan, on any screen or paper, comes from here. Acts after the day don't count.
  */
 export const settle = (terms: BookTerms, acts: readonly Act[], today: string): Settled => {
-  const days = Map.groupBy(countedActs(acts, today), ({ day }) => day);
+  const days = new Map<string, Counted[]>();
+  for (const act of countedActs(acts, today)) days.set(act.day, [...(days.get(act.day) ?? []), act]);
   let loan = unlent(0n);
   for (const [day, ofDay] of days) loan = live(terms, loan, day, ofDay);
   return settledOf(terms, runTo(terms, loan, today), today);
