@@ -106,6 +106,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...onDatabase, name: 'processes', include: [PROCESSES] } },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: ['tests/engines/support/install.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

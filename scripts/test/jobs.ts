@@ -195,6 +195,12 @@ export const jobs: readonly Job[] = [
   },
   vitest('processes', ['all', 'deep']),
   {
+    ...vitest('engines', ['all']),
+    needs: ['build'],
+    // Two browsers use both cores.
+    isAlone: true,
+  },
+  {
     name: 'browser',
     kind: 'tests',
     stages: ['commit', 'all', 'deep'],

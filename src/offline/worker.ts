@@ -96,7 +96,9 @@ const openFile = async (event: FetchEvent, file: string): Promise<Response> => {
 /** The page as the service has it; without a network the shell, which draws every page by itself. */
 const openPage = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const preloaded = await preloadResponse;
+    // Where other browsers reject, Firefox resolves to an error, which as an answer would be its page of errors.
+    return preloaded && preloaded.type !== 'error' ? preloaded : await fetch(request);
   } catch (error) {
     const shell = await matchPrecache(SHELL);
     if (shell) return shell;

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installByApt } from './apt.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -17,17 +17,6 @@ export const findChromium = (): string | undefined => {
   return configured ?? [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path));
 };
 
-const installByApt = () => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
-};
-
 /**
  * Path of a Chromium for the tests; installs one with apt as root on Debian.
  * @throws Error with instructions when there is none.
@@ -35,7 +24,7 @@ const installByApt = () => {
 export const ensureChromium = (): string => {
   const found = findChromium();
   if (found) return found;
-  installByApt();
+  installByApt('chromium', 'fonts-liberation');
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(

@@ -1,0 +1,5 @@
+import { journeysIn } from './journeys.ts';
+import { startFirefox } from './support/firefox.ts';
+import { findFirefox } from './support/installed.ts';
+
+journeysIn('Firefox', findFirefox(), startFirefox);

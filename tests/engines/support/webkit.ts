@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '#testing/browser/freePort.ts';
+import { COMMANDS, type Engine } from './commands.ts';
+
+/** The arguments of WebKitGTK's browser: a camera that shows a picture, and its console on standard output. */
+const ARGUMENTS = [
+  '--automation',
+  '--enable-mock-capture-devices=true',
+  '--enable-media-stream=true',
+  '--enable-write-console-messages-to-stdout=true',
+];
+
+const ask = async (url: string, method: string, body?: object): Promise<unknown> => {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+  if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
+  return value;
+};
+
+const untilReady = async (origin: string) => {
+  for (;;) {
+    const isReady = await ask(`${origin}/status`, 'GET').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Starts a screen that nobody sees, and returns its number. */
+const startDisplay = async (): Promise<[display: string, server: ChildProcess]> => {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return [`:${number.toString().trim()}`, server];
+};
+
+/** Starts WebKitGTK's own small browser by its WebDriver. */
+export const startWebKit = async (binary: string): Promise<Engine> => {
+  const [display, screen] = await startDisplay();
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: display },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  driver.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin);
+  const capabilities = {
+    alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ARGUMENTS } },
+  };
+  const { sessionId } = (await ask(`${origin}/session`, 'POST', { capabilities })) as { sessionId: string };
+  const session = `${origin}/session/${sessionId}`;
+  return {
+    name: 'WebKit',
+    send: (command, parameters = {}) => {
+      const [method, path] = COMMANDS[command];
+      return ask(
+        `${session}/${path.replace(':id', String(parameters.id))}`,
+        method,
+        method === 'POST' ? parameters : undefined,
+      );
+    },
+    errors: async () => printed.split('\n'),
+    stop: async () => {
+      await ask(session, 'DELETE').catch(() => undefined);
+      for (const child of [driver, screen]) {
+        child.kill();
+        await once(child, 'exit');
+      }
+    },
+  };
+};
