@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '#messages';
 import { isUnavailable } from '#server/database/failures.ts';
@@ -25,15 +26,13 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Answers URLs that can't be parsed: they reach neither a route nor the handler above. */
-export function answerFrameworkErrors(
-  error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  reply.header('x-content-type-options', 'nosniff');
-  send(reply, answerFor(error));
-}
+export const answerFrameworkErrors =
+  (headers: Headers) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
+    void send(reply.headers(headers), answerFor(error));
 
 function answerFor(error: FastifyError & { retryAfter?: number }): Answer {
   if (isUnavailable(error)) return unavailable();
@@ -64,24 +63,23 @@ const RAW = {
 } as const;
 
 /** Answers requests that break HTTP itself, on the raw socket. */
-export function answerBrokenRequests(
-  error: Error & { code?: string },
-  socket: import('node:net').Socket,
-): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [code, phrase] = RAW[error.code as keyof typeof RAW] ?? [400, 'Bad Request'];
-  const message = code === 431 ? m.service_headers_too_large() : m.service_bad_request();
-  const body = JSON.stringify(bodyOf(rejected(code, message)));
-  const headers = [
-    `HTTP/1.1 ${code} ${phrase}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ];
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
-}
+export const answerBrokenRequests =
+  (headers: Headers) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [code, phrase] = RAW[error.code as keyof typeof RAW] ?? [400, 'Bad Request'];
+    const message = code === 431 ? m.service_headers_too_large() : m.service_bad_request();
+    const body = JSON.stringify(bodyOf(rejected(code, message)));
+    const sent = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      connection: 'close',
+    };
+    const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`${[`HTTP/1.1 ${code} ${phrase}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
+  };

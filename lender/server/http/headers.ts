@@ -42,21 +42,27 @@ interface HeaderOptions {
   readonly overTls: boolean;
 }
 
-/** Adds security headers to every answer (security 15 to 17); HSTS only when the public origin is HTTPS. */
-export function addHeaders(app: FastifyInstance, { inline, images, overTls }: HeaderOptions): void {
-  const fixed = {
-    ...headersOf({
-      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(inline, images) },
-      strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      referrerPolicy: { policy: 'no-referrer' },
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-    }),
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-  };
+/** The security headers of every answer (security 15 to 17), by name; HSTS only when the public origin is HTTPS. */
+export const securityHeaders = ({
+  inline,
+  images,
+  overTls,
+}: HeaderOptions): Readonly<Record<string, string>> => ({
+  ...headersOf({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(inline, images) },
+    strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  }),
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+});
+
+/** Adds the security headers to every answer of a route. */
+export function addHeaders(app: FastifyInstance, headers: ReturnType<typeof securityHeaders>): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(fixed).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     if (isPrivate(request)) reply.header('cache-control', 'no-store');
     done();
   });

@@ -7,7 +7,7 @@ import { networkOf } from '#server/base/clientNetwork.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#server/http/errors.ts';
 import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
-import { addHeaders } from '#server/http/headers.ts';
+import { addHeaders, securityHeaders } from '#server/http/headers.ts';
 import { acceptJson } from '#server/http/json.ts';
 import { drainConnections } from '#server/http/load/drain.ts';
 import { shedLoad } from '#server/http/load/shedLoad.ts';
@@ -39,6 +39,12 @@ export interface AppOptions {
 
 /** Builds the service without listening. */
 export async function buildApp({ config, deps, site, routes }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({
+    inline: site?.pages.inline ?? NO_INLINE,
+    images: config.crmImages,
+    overTls: config.publicOrigin?.startsWith('https://') === true,
+  });
+  const answerBroken = answerBrokenRequests(headers);
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,8 +55,8 @@ export async function buildApp({ config, deps, site, routes }: AppOptions): Prom
     http: { connectionsCheckingInterval: CHECK_MS },
     // Its own 503 has no envelope; a call that still comes is answered like any other (OPS-06).
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkErrors,
-    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: answerFrameworkErrors(headers),
+    clientErrorHandler: answerBroken,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   });
   app.server.headersTimeout = HEADERS_MS;
@@ -60,13 +66,9 @@ export async function buildApp({ config, deps, site, routes }: AppOptions): Prom
   answerErrors(app);
   logRequests(app);
   drainConnections(app);
-  addHeaders(app, {
-    inline: site?.pages.inline ?? NO_INLINE,
-    images: config.crmImages,
-    overTls: config.publicOrigin?.startsWith('https://') === true,
-  });
+  addHeaders(app, headers);
   refuseInvalidTargets(app);
-  endSlowBodies(app);
+  endSlowBodies(app, answerBroken);
   if (config.maxEventLoopDelayMs > 0) await shedLoad(app, config.maxEventLoopDelayMs);
   await app.register(rateLimit, {
     max: config.callsPerMinute,

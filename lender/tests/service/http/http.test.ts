@@ -39,9 +39,9 @@ const { it, service } = storyOf({
   },
 });
 
-const raw = (text: string): Promise<string> =>
+const raw = (text: string, to = origin): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text));
+    const socket = connect(Number(new URL(to).port), '127.0.0.1', () => socket.write(text));
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk.toString();
@@ -87,6 +87,32 @@ describe('bad requests', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"Status":2');
     expect(answer).not.toContain('/%');
+  });
+
+  it.each([
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+    [
+      'a length beside chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['chunks by another name', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a name with a space', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 2\r\n\r\n{}'],
+    ['a bare line feed', 'GET / HTTP/1.1\r\nHost: x\nX-Second: y\r\n\r\n'],
+  ])('answers nothing that stands behind %s, whose end programs read differently', async (_, request) => {
+    const answer = await raw(`${request}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(answer).not.toContain('"live"');
+  });
+
+  it.each(['', 'Host: x\r\nHost: y\r\n'])('refuses a request with no host or two: %j', async (hosts) => {
+    const answer = await raw(`GET /health/live HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('answers TRACE with 404, and repeats nothing of it', async () => {
+    const answer = await raw('TRACE / HTTP/1.1\r\nHost: x\r\nAuthtoken: secret\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain('secret');
   });
 
   it.each([
@@ -217,7 +243,28 @@ describe('headers and pages', () => {
   it('sends HSTS when the origin uses TLS', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://setu.example' });
     const secure = await buildApp({ config, deps: undefined, site: undefined });
-    expect((await secure.inject('/health/live')).headers).toHaveProperty('strict-transport-security');
+    expect((await secure.inject('/health/live')).headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+
+  it.each([
+    ['is no HTTP', 'nonsense\r\n\r\n', 400],
+    ['has too long headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'names an address that cannot be decoded',
+      'GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+  ])('sends the same security headers to a request that %s', async (_, request, code) => {
+    const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://setu.example' });
+    const secure = await buildApp({ config, deps: undefined, site: undefined });
+    const { headers } = await secure.inject('/health/live');
+    const answer = (await raw(request, await secure.listen({ port: 0, host: '127.0.0.1' }))).toLowerCase();
+    await secure.close();
+    expect(answer).toContain(`http/1.1 ${code} `);
+    for (const name of ['strict-transport-security', 'content-security-policy', 'x-content-type-options'])
+      expect(answer).toContain(`\r\n${name}: ${String(headers[name]).toLowerCase()}\r\n`);
   });
 
   it.each([
