@@ -23,6 +23,7 @@ import {
   UUID,
   withPreparation,
 } from '#server/http/contract.ts';
+import { asDownload } from '#server/http/download.ts';
 import { send } from '#server/http/errors.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
 import { type RequestScope, saved } from '#server/routes/requestScope.ts';
@@ -185,10 +186,6 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       requestId: request.id,
       at: deps.now(),
     });
-    return reply
-      .header('content-disposition', 'attachment; filename="document"')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(row.mime_type)
-      .send(bytes);
+    return asDownload(reply, 'document').type(row.mime_type).send(bytes);
   });
 }

@@ -6,6 +6,7 @@ import { storeAudit } from '#server/database/audit.ts';
 import { countForDay } from '#server/database/repositories/daily.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { expired, rejected } from '#server/http/answers.ts';
+import { asDownload } from '#server/http/download.ts';
 import { send } from '#server/http/errors.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -57,10 +58,7 @@ export function myDataRoutes(app: FastifyInstance, deps: Deps): void {
     });
     if (collected === undefined) return send(reply, rejected(429, m.data_often(), DAY_SECONDS));
     const { type, write } = FORMATS[format];
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="my-data.${format}"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+    return asDownload(reply, `my-data.${format}`)
       .type(type)
       .send(await write(collected, deps));
   });

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { storeAudit } from '#server/database/audit.ts';
 import { expired, rejected, tooMany } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
+import { asDownload } from '#server/http/download.ts';
 import { send } from '#server/http/errors.ts';
 import { readPaper } from '#server/loan/papers/readPaper.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -52,10 +53,7 @@ export function paperRoutes(app: FastifyInstance, deps: Deps): void {
         requestId: request.id,
         at: deps.now(),
       });
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${fileName(name)}.pdf"`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
+      return asDownload(reply, `${fileName(name)}.pdf`)
         .type('application/pdf')
         .send(Buffer.from(bytes));
     },

@@ -10,6 +10,7 @@ import { decodeFile } from '#server/http/sentFile.ts';
 import { jpeg, pdf, png } from '#testing/files.ts';
 import { DOCUMENTS, type Person } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
+import { SANDBOXED } from '#tests/service/support/sandboxed.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 const { it, service, customer, select, insert } = storyOf({ at: '2026-02-10T11:30+05:30' });
@@ -246,7 +247,7 @@ describe('the selfie', () => {
     expect(mine.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': SANDBOXED,
       'content-disposition': expect.stringMatching(/^attachment/),
       'x-content-type-options': 'nosniff',
     });

@@ -14,6 +14,7 @@ import type { StateOfLoan } from '#tests/service/support/loanIn.ts';
 import { fetchPaper } from '#tests/service/support/paperCalls.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
 import { raise } from '#tests/service/support/raise.ts';
+import { SANDBOXED } from '#tests/service/support/sandboxed.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 const DAY = 24 * 3_600;
@@ -175,6 +176,7 @@ describe('a paper', () => {
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'content-disposition': 'attachment; filename="key-facts-statement.pdf"',
+      'content-security-policy': SANDBOXED,
     });
     await person.paper('agreement');
     await person.paper('statement');

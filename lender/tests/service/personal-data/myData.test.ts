@@ -8,6 +8,7 @@ import { BANK, EMPLOYMENT, PERSONAL, RESIDENCE } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
+import { SANDBOXED } from '#tests/service/support/sandboxed.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 const WORDS = 'My house number is 14, not 41.';
@@ -150,6 +151,7 @@ describe('my data', () => {
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringContaining('application/json'),
       'content-disposition': 'attachment; filename="my-data.json"',
+      'content-security-policy': SANDBOXED,
       'cache-control': 'no-store',
     });
     const data = dataOf(answer.body);
