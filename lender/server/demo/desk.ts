@@ -42,7 +42,7 @@ function mount(desk: FastifyInstance, deps: Deps): void {
     const body = DESK_CALLS['demo-sign-in'].request.safeParse(request.body);
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
     const staff = await demoStaff(deps, body.data.person);
-    const earlier = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
+    const earlier = await readStaffSession(deps, staffTokenOf(deps.config, request.headers.cookie));
     const started = { staffId: staff.id, passkeyId: null, earlier, requestId: request.id, at: deps.now() };
     const token = await inTransaction(deps.db, (tx) => startStaffSession(tx, started));
     return send(reply.header('set-cookie', staffCookie(deps.config, token)), success(staff));

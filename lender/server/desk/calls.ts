@@ -42,10 +42,10 @@ function bodyOf<Name extends DeskCall>(name: Name, { body }: FastifyRequest): De
 
 /** The open session of a request, or why it is refused: nobody is signed in, or the session is locked [DESK-04]. */
 export async function admitStaff(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
   { headers }: FastifyRequest,
 ): Promise<{ readonly session: StaffSession } | { readonly refusal: Answer }> {
-  const session = await readStaffSession(deps, staffTokenOf(headers.cookie));
+  const session = await readStaffSession(deps, staffTokenOf(deps.config, headers.cookie));
   if (session === undefined) return { refusal: rejected(401, m.desk_sign_in()) };
   if (session.isLocked) return { refusal: rejected(423, m.desk_locked()) };
   return { session };

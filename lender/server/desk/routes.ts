@@ -139,13 +139,13 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   post('activity', async () => success(null));
 
   desk.post(deskPath('me'), async (request, reply) => {
-    const session = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
+    const session = await readStaffSession(deps, staffTokenOf(config, request.headers.cookie));
     const found = { staff: session?.staff ?? null, locked: session?.isLocked ?? false };
     return send(reply, success({ ...found, ...demo.peopleOf(config, request, session) }));
   });
 
   desk.post(deskPath('sign-out'), async (request, reply) => {
-    const token = staffTokenOf(request.headers.cookie);
+    const token = staffTokenOf(config, request.headers.cookie);
     if (token !== undefined) await endStaffSession(deps, token, request.id);
     return send(reply.header('set-cookie', staffCookie(config)), success(null));
   });

@@ -17,7 +17,7 @@ export function refuseForeign(desk: FastifyInstance, deps: Deps): void {
   const count = desk.createRateLimit(ROWS);
 
   const record = async (request: FastifyRequest, source: ForeignSource) => {
-    const session = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
+    const session = await readStaffSession(deps, staffTokenOf(config, request.headers.cookie));
     const call = request.routeOptions.url?.split('/').at(-1);
     await storeAudit(db, {
       action: `desk: ${call} from ${source}`,

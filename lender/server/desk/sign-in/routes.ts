@@ -28,7 +28,7 @@ import type { Deps } from '#server/start/deps.ts';
 export function signInRoutes(deps: Deps, { guest, audit }: DeskCalls): void {
   const { config, db, now } = deps;
   const earlierSession = ({ headers }: FastifyRequest) =>
-    readStaffSession(deps, staffTokenOf(headers.cookie));
+    readStaffSession(deps, staffTokenOf(config, headers.cookie));
   const welcome = (reply: FastifyReply, staff: StaffMember, token: string) => {
     reply.header('set-cookie', staffCookie(config, token));
     return success(staff);

@@ -11,7 +11,6 @@ import type { Deps } from '#server/start/deps.ts';
 /** A session's last use is written at most this often. */
 const WRITE_EVERY_MS = 10 * SECOND;
 const TOKEN = /^[\w-]{43}$/;
-const COOKIE = /(?:^|; *)setu_desk=([\w-]{43})(?:;|$)/;
 
 export interface StaffSession {
   readonly hash: Buffer;
@@ -26,15 +25,28 @@ export interface StaffSession {
 
 type Clocked = Pick<Deps, 'db' | 'now'>;
 
-/** The token in a Cookie header. */
-export const staffTokenOf = (cookies: string | undefined): string | undefined =>
-  COOKIE.exec(cookies ?? '')?.[1];
+type OriginConfig = Pick<Config, 'publicOrigin'>;
 
-/** The Set-Cookie header of a session, which only the desk's calls get; without a token it ends the cookie. */
-export function staffCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>, token = ''): string {
+/** A browser takes a `__Host-` cookie from this host over HTTPS alone, so no other host of its domain can plant a session. */
+const COOKIES = {
+  secure: { name: '__Host-setu_desk', place: 'Path=/', flag: '; Secure' },
+  plain: { name: 'setu_desk', place: 'Path=/api/desk', flag: '' },
+} as const;
+const cookieOf = ({ publicOrigin }: OriginConfig) =>
+  COOKIES[publicOrigin?.startsWith('https://') ? 'secure' : 'plain'];
+
+/** The token in a Cookie header. */
+export const staffTokenOf = (config: OriginConfig, cookies: string | undefined): string | undefined => {
+  const start = `${cookieOf(config).name}=`;
+  const found = cookies?.split(/; */).find((cookie) => cookie.startsWith(start));
+  return found?.slice(start.length);
+};
+
+/** The Set-Cookie header of a session; without a token it ends the cookie. */
+export function staffCookie(config: OriginConfig, token = ''): string {
+  const { name, place, flag } = cookieOf(config);
   const age = token === '' ? 0 : DESK_SESSION_MS / SECOND;
-  const secure = publicOrigin?.startsWith('https://') ? '; Secure' : '';
-  return `setu_desk=${token}; Path=/api/desk; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
+  return `${name}=${token}; ${place}; Max-Age=${age}; HttpOnly; SameSite=Strict${flag}`;
 }
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

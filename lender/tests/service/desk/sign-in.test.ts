@@ -379,8 +379,13 @@ describe('calls of the desk', () => {
       { token, response: passkey.register(Data), name: 'Laptop' },
       own,
     );
-    expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(entered.headers['set-cookie']).toMatch(
+      /^__Host-setu_desk=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect((await browser.post('activity', {}, own)).code).toBe(200);
+    // A name without the prefix is one that another host of the domain may have set.
+    const planted = { ...own, cookie: browser.cookie().replace('__Host-', '') };
+    expect((await browser.post('activity', {}, planted)).code).toBe(401);
     expect((await browser.post('demo-sign-in', { person: 'officer' }, own)).code).toBe(404);
     // The page's buttons are what this says.
     expect((await browser.post('me', {}, own)).body.Data).toMatchObject({
