@@ -73,10 +73,12 @@ describe('the table of kinds', () => {
     );
   });
 
-  it('leaves nothing in passing, and what is owed on the accounts of the loan', () => {
+  // The settlement reads the table itself, so that what it says is owed would be wrong alike.
+  it('leaves nothing in passing, and on the accounts of the loan what the reference says is owed', () => {
     fc.assert(
       fc.property(stories, ({ terms, acts, day }) => {
-        const { totals, owed, owedBack, excess } = settle(terms, acts, day);
+        const { totals } = settle(terms, acts, day);
+        const { owed, owedBack, excess } = reference(terms, acts, day);
         const facts = factsOf(terms, acts, day);
         const balances = balancesOf([
           ['sent', facts.payout],
