@@ -6,7 +6,7 @@ import { KINDS, type SplitKind } from './kinds.ts';
 /** The kinds that money passes into, or comes out of, by what they are about; of fee and GST comes back what an exit gives up. */
 const KINDS_OF = {
   interest: ['paidInterest'],
-  principal: ['paidPrincipal', 'lent'],
+  principal: ['paidPrincipal'],
   late: ['paidLate'],
   owedBack: ['paidOwedBack', 'owedBack'],
   recovered: ['recovered'],

@@ -6,15 +6,16 @@ import { isCheap, makeExit } from './exit.ts';
 import { isLent, type Lent, type Loan, ownMoney } from './loan.ts';
 import { roundAway, writeOff } from './moves.ts';
 import type { Counted } from './order.ts';
-import { dayFrom, pass, run } from './running.ts';
+import { dayFrom, run } from './running.ts';
 
-/** The loan when the interest and the late charge of a day (yyyy-mm-dd) have run; after an exit or a write-off none runs. */
+/**
+ * The loan when the interest and the late charge of a day (yyyy-mm-dd) have run. After an exit or a write-off nothing is owed
+ * that they could run on.
+ */
 export const runTo = (terms: BookTerms, loan: Loan, day: string): Loan => {
   if (!isLent(loan)) return loan;
   const { payout, totals } = loan;
   const number = dayFrom(payout.on, day);
-  if (payout.exit || payout.writtenOffOn !== undefined)
-    return { ...loan, payout: { ...payout, running: pass(terms, payout.running, number) } };
   const ran = run(terms, payout.running, totals, number);
   return { ...loan, totals: ran.totals, payout: { ...payout, running: ran.running } };
 };

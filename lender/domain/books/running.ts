@@ -30,7 +30,7 @@ export const lastExitDayOf = (terms: BookTerms, lent: Counted & { readonly kind:
   Math.max(0, dayFrom(lent.day, lent.told ?? lent.day)) + terms.coolingOffDays;
 
 /** The days pass, and nothing is charged. */
-export const pass = (terms: BookTerms, running: Running, day: number): Running => {
+const pass = (terms: BookTerms, running: Running, day: number): Running => {
   const lateDays = Math.max(0, day - Math.max(running.day, dueDayOf(terms, running)));
   return { ...running, day, lateDays: running.lateDays + lateDays };
 };

@@ -12,7 +12,7 @@ import { owedOf, writtenOffOf } from './totals.ts';
 /** What ends the loan: what is owed, or, if less, in the period what an exit costs more than was put, and what is owed back. */
 const payoffOf = (terms: BookTerms, loan: Loan, owed: Paise): Paise => {
   const { payout, before } = loan;
-  if (!payout || payout.exit || payout.running.day > payout.lastExitDay) return owed;
+  if (!payout || payout.running.day > payout.lastExitDay) return owed;
   const missing = most(exitAmount(terms, payout.running.day) - ownMoney(terms, loan), 0n);
   return least(owed, missing + most(-before, 0n));
 };
