@@ -35,7 +35,7 @@ export const SERVICE: readonly FileMutant[] = [
     'desk/money',
     'forgets a condition',
     'desk/sign-in/people.ts',
-    ".where('claimed_by', '=', other.id)",
+    ".where('claimed_by', '=', id)",
     ".where('claimed_by', 'is', null)",
   ),
   ofService(

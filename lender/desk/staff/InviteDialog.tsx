@@ -42,6 +42,7 @@ function InviteForm({ roles, invitee, busy, failure, onInvite, onClose }: Omit<I
   return (
     <form className="stack" noValidate onSubmit={handleSubmit(onInvite)}>
       <p>{invitee ? m.desk_invite_again_lead() : m.desk_invite_lead()}</p>
+      <p>{m.desk_invite_two()}</p>
       <FailureNote failure={failure} />
       <TextInput
         {...register('name')}

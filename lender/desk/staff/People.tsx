@@ -13,9 +13,10 @@ import { FailureNote, FailureState } from '../layout/Failure.tsx';
 import { Pane } from '../layout/Pane.tsx';
 import { ROLES } from '../roles.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { invitePerson, readPeople, removePerson, watchPeople } from './calls.ts';
+import { decidePeople, invitePerson, readPeople, removePerson, watchPeople } from './calls.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { Requests } from './Requests.tsx';
 import { when } from './when.ts';
 
 const machine = provideActors(peopleMachine, {
@@ -27,15 +28,26 @@ const machine = provideActors(peopleMachine, {
       return invitePerson(invitee, signal);
     }),
     remove: fromPromise(({ input: { id }, signal }) => removePerson(id ?? '', signal)),
+    decide: fromPromise(async ({ input: { decision }, signal }) => {
+      if (decision === null) throw new Error('nothing is to be decided');
+      return decidePeople(decision, signal);
+    }),
   },
 });
 
 /** Invites somebody who isn't listed. */
 const INVITE = { type: 'INVITE', invitee: null } as const;
 
-/** Where a person stands: here, invited, or gone. */
-function standingOf({ left_at, invited_until, invited_by, last_seen_at }: PersonView): string {
+/** Where a person stands: here, suspended, invited, or gone. */
+function standingOf({
+  left_at,
+  suspended_until,
+  invited_until,
+  invited_by,
+  last_seen_at,
+}: PersonView): string {
   if (left_at) return m.desk_person_left({ when: when(left_at) });
+  if (suspended_until) return m.desk_person_suspended({ until: when(suspended_until) });
   if (invited_until) {
     const until = when(invited_until);
     return invited_by
@@ -45,11 +57,25 @@ function standingOf({ left_at, invited_until, invited_by, last_seen_at }: Person
   return last_seen_at ? m.desk_person_seen({ when: when(last_seen_at) }) : m.desk_person_not_seen();
 }
 
-/** Everybody at the desk; who may, invites and removes [DESK-08] [DESK-09]. */
+/** What is asked before somebody is removed, or suspended until a second person says yes. */
+const removal = ({ name = '', takes_two = false }: Partial<PersonView> = {}) =>
+  takes_two
+    ? {
+        title: m.desk_person_suspend_title({ name }),
+        text: m.desk_person_suspend_text(),
+        yes: m.desk_person_suspend(),
+      }
+    : {
+        title: m.desk_person_remove_title({ name }),
+        text: m.desk_person_remove_text(),
+        yes: m.desk_person_remove(),
+      };
+
+/** Everybody at the desk; who may, invites and removes [DESK-08] to [DESK-13]. */
 export function People() {
   const actor = useActorRef(machine, inspected);
   const has = useTags(actor);
-  const { people, invites, invitee, link, until, id, failure } = useSelector(actor, ({ context }) => context);
+  const { people, invites, invitee, invited, id, failure } = useSelector(actor, ({ context }) => context);
   const canInvite = useSelector(actor, (snapshot) => snapshot.can(INVITE));
   const chosen = people.find((person) => person.id === id);
   const cancel = () => actor.send({ type: 'CANCEL' });
@@ -81,6 +107,7 @@ export function People() {
                 </tbody>
               </table>
             </div>
+            <Requests actor={actor} />
             {canInvite && (
               <div className="btn-row">
                 <Button variant="secondary" icon={plusIcon} onClick={() => actor.send(INVITE)}>
@@ -102,16 +129,14 @@ export function People() {
       />
       <LinkDialog
         open={has('show link')}
-        name={invitee?.name ?? ''}
-        link={link ?? ''}
-        until={until ?? ''}
+        name={invited?.name ?? ''}
+        link={invited?.link ?? ''}
+        until={invited?.until ?? ''}
         onDone={() => actor.send({ type: 'DONE' })}
       />
       <ConfirmDialog
         open={has('show question')}
-        title={m.desk_person_remove_title({ name: chosen?.name ?? '' })}
-        text={m.desk_person_remove_text()}
-        yes={m.desk_person_remove()}
+        {...removal(chosen)}
         busy={has('busy') && m.desk_removing()}
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onClose={cancel}

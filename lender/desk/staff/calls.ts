@@ -2,6 +2,7 @@ import type { NamedPasskey, PasskeysKnown } from '#machines/desk/passkeys.ts';
 import type {
   Invitee,
   PeopleChanged,
+  PeopleDecision,
   PeopleKnown,
   PersonInvited,
   PersonRemoved,
@@ -50,12 +51,25 @@ export const watchPeople = watchByReading<PeopleChanged>(
   },
 );
 
-export const invitePerson = async (invitee: Invitee, signal: AbortSignal): Promise<PersonInvited> => {
-  const outcome = await withFreshProof(() => callDesk('people-invite', invitee, signal));
+/** The link of what was answered, if somebody was invited. */
+const invitedBy = (outcome: Awaited<ReturnType<typeof callDesk<'people-invite'>>>): PersonInvited => {
   if (!outcome.ok) return outcome;
-  const { token, expires_at: until } = outcome.data;
-  return { ok: true, link: `${window.location.origin}/desk/invite#${token}`, until };
+  if (outcome.data === null) return { ok: true, invited: null };
+  const { name, token, expires_at: until } = outcome.data;
+  return { ok: true, invited: { name, link: `${window.location.origin}/desk/invite#${token}`, until } };
 };
 
+export const invitePerson = async (invitee: Invitee, signal: AbortSignal): Promise<PersonInvited> =>
+  invitedBy(await withFreshProof(() => callDesk('people-invite', invitee, signal)));
+
 export const removePerson = async (id: string, signal: AbortSignal): Promise<PersonRemoved> =>
-  callDesk('people-remove', { staff_id: id }, signal);
+  withFreshProof(() => callDesk('people-remove', { staff_id: id }, signal));
+
+/** Says yes or no to what waits for a second person. */
+export const decidePeople = async (
+  { id, confirm }: PeopleDecision,
+  signal: AbortSignal,
+): Promise<PersonInvited> => {
+  const body = { request_id: id, confirm };
+  return invitedBy(await withFreshProof(() => callDesk('people-decide', body, signal)));
+};

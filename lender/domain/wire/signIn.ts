@@ -73,10 +73,32 @@ const person = z.object({
   invited_by: z.nullable(z.string()),
   last_seen_at: z.nullable(moment),
   left_at: z.nullable(moment),
+  /** The end of a suspension, while a removal waits for a second person. */
+  suspended_until: z.nullable(moment),
+  /** True where two persons invite and remove. */
+  takes_two: z.boolean(),
   /** True when the reader may invite them anew and remove them. */
   may_change: z.boolean(),
 });
 export type PersonView = z.infer<typeof person>;
+
+/** An invitation or a removal that waits for a second person. */
+const peopleRequest = z.object({
+  id: z.string(),
+  kind: z.enum(['invite', 'remove']),
+  name: z.string(),
+  role,
+  maker: z.string(),
+  at: moment,
+  /** When it ends by itself. */
+  until: moment,
+  may_confirm: z.boolean(),
+  may_turn_down: z.boolean(),
+});
+export type PeopleRequestView = z.infer<typeof peopleRequest>;
+
+/** The link of a new invitation, for whom; null where a second person has to confirm it, or nobody was invited. */
+const link = z.nullable(z.object({ name: z.string(), token, expires_at: moment }));
 
 const invitation = z.object({ name: z.string(), role, expires_at: moment });
 export type InvitationView = z.infer<typeof invitation>;
@@ -92,10 +114,15 @@ export const SIGN_IN_CALLS = {
   'passkey-add': { request: z.strictObject({ response: attestation, name: named }), data: passkeys },
   'passkey-rename': { request: z.strictObject({ id: passkeyId, name: named }), data: passkeys },
   'passkey-remove': { request: z.strictObject({ id: passkeyId }), data: passkeys },
-  people: { request: nothing, data: z.object({ people: z.array(person), invites: z.array(role) }) },
-  'people-invite': {
-    request: z.strictObject({ name: named, role }),
-    data: z.object({ token, expires_at: moment }),
+  people: {
+    request: nothing,
+    data: z.object({
+      people: z.array(person),
+      invites: z.array(role),
+      requests: z.array(peopleRequest),
+    }),
   },
+  'people-invite': { request: z.strictObject({ name: named, role }), data: link },
   'people-remove': { request: z.strictObject({ staff_id: staffId }), data: z.null() },
+  'people-decide': { request: z.strictObject({ request_id: z.uuid(), confirm: z.boolean() }), data: link },
 } as const;

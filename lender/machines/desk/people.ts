@@ -4,17 +4,26 @@ import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { StaffRole } from '#lender/staff.ts';
-import type { PersonView } from '#lender/wire/signIn.ts';
+import type { PeopleRequestView, PersonView } from '#lender/wire/signIn.ts';
 import { outcomes, watched } from './reading.ts';
 
-/** Everybody at the desk, and the roles that the reader may invite. */
+/** Everybody at the desk, the roles that the reader may invite, and what waits for a second person. */
 export type PeopleKnown =
-  | { ok: true; people: readonly PersonView[]; invites: readonly StaffRole[] }
+  | {
+      ok: true;
+      people: readonly PersonView[];
+      invites: readonly StaffRole[];
+      requests: readonly PeopleRequestView[];
+    }
   | { ok: false; failure: Failure };
 
 export type Invitee = { name: string; role: StaffRole };
-/** The link of a new invitation, which is shown once. */
-export type PersonInvited = { ok: true; link: string; until: string } | { ok: false; failure: Failure };
+/** A new invitation, whose link is shown once; null where none was made, as where a second person has to say yes. */
+export type PersonInvited =
+  | { ok: true; invited: { name: string; link: string; until: string } | null }
+  | { ok: false; failure: Failure };
+/** What the reader says to a request of another person, or of their own. */
+export type PeopleDecision = { id: string; confirm: boolean };
 export type PersonRemoved = { ok: true } | { ok: false; failure: Failure };
 
 /** Somebody was invited, has come or was removed. */
@@ -27,6 +36,7 @@ type Events =
   | { type: 'INVITE'; invitee: Invitee | null }
   | { type: 'SUBMIT'; invitee: Invitee }
   | { type: 'REMOVE'; id: string }
+  | { type: 'DECIDE'; decision: PeopleDecision }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   /** The link was given to the person. */
@@ -35,9 +45,10 @@ type Events =
 type Context = {
   people: readonly PersonView[];
   invites: readonly StaffRole[];
+  requests: readonly PeopleRequestView[];
   invitee: Invitee | null;
-  link: string | null;
-  until: string | null;
+  invited: { name: string; link: string; until: string } | null;
+  decision: PeopleDecision | null;
   /** The person to remove. */
   id: string | null;
   failure: Failure | null;
@@ -50,6 +61,7 @@ type Tag =
   | 'show form'
   | 'show link'
   | 'show question'
+  | 'deciding'
   | 'busy';
 
 const CHANGED = {
@@ -61,24 +73,28 @@ const CHANGED = {
 /** Shows what was told: the reading under way is older. */
 const LISTS_CHANGED = { 'PEOPLE.CHANGED': { ...CHANGED['PEOPLE.CHANGED'], target: 'listed' } } as const;
 
-/** The people of the desk: who is there, invitations, and who has left [DESK-08] [DESK-09]. */
+/** The people of the desk: who is there, invitations, who has left, and requests about them [DESK-08] to [DESK-13]. */
 export const peopleMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag, meta: {} as Timed<'watch'> },
   actors: {
     read: promiseToProvide<PeopleKnown, undefined>('read'),
     invite: promiseToProvide<PersonInvited, { invitee: Invitee | null }>('invite'),
     remove: promiseToProvide<PersonRemoved, { id: string | null }>('remove'),
+    decide: promiseToProvide<PersonInvited, { decision: PeopleDecision | null }>('decide'),
     watch: lastingToProvide<PeopleChanged>('watch'),
   },
   actions: {
     storeKnown: assign((_, known: PeopleKnown) =>
-      known.ok ? { people: known.people, invites: known.invites } : { failure: known.failure },
+      known.ok
+        ? { people: known.people, invites: known.invites, requests: known.requests }
+        : { failure: known.failure },
     ),
     storeInvitee: assign((_, invitee: Invitee | null) => ({ invitee, failure: null })),
-    storeLink: assign((_, invited: PersonInvited) =>
-      invited.ok ? { link: invited.link, until: invited.until } : { failure: invited.failure },
+    storeDecision: assign((_, decision: PeopleDecision) => ({ decision, failure: null })),
+    storeLink: assign((_, made: PersonInvited) =>
+      made.ok ? { invited: made.invited } : { failure: made.failure },
     ),
-    forgetLink: assign({ link: null, until: null, invitee: null }),
+    forgetLink: assign({ invited: null, invitee: null }),
     storeId: assign((_, id: string) => ({ id, failure: null })),
     storeFailure: assign((_, removed: PersonRemoved) => ({ failure: removed.ok ? null : removed.failure })),
     clearFailure: assign({ failure: null }),
@@ -86,6 +102,11 @@ export const peopleMachine = setup({
   },
   guards: {
     succeeded: (_, { ok }: { ok: boolean }) => ok,
+    isInvited: (_, made: PersonInvited) => made.ok && made.invited !== null,
+    mayDecide: ({ context: { requests } }, { id, confirm }: PeopleDecision) =>
+      requests.some(
+        (request) => request.id === id && (confirm ? request.may_confirm : request.may_turn_down),
+      ),
     /** Somebody new, of a role that the reader invites, or anew somebody whom the reader may change. */
     mayInvite: ({ context: { invites, people } }, invitee: Invitee | null) =>
       invitee === null
@@ -96,7 +117,16 @@ export const peopleMachine = setup({
   },
 }).createMachine({
   id: 'people',
-  context: { people: [], invites: [], invitee: null, link: null, until: null, id: null, failure: null },
+  context: {
+    people: [],
+    invites: [],
+    requests: [],
+    invitee: null,
+    invited: null,
+    decision: null,
+    id: null,
+    failure: null,
+  },
   ...watched('watch', {}),
   initial: 'reading',
   states: {
@@ -130,6 +160,11 @@ export const peopleMachine = setup({
           target: 'confirming',
           actions: { type: 'storeId', params: ({ event }) => event.id },
         },
+        DECIDE: {
+          guard: { type: 'mayDecide', params: ({ event }) => event.decision },
+          target: 'deciding',
+          actions: { type: 'storeDecision', params: ({ event }) => event.decision },
+        },
       },
     },
     filling: {
@@ -152,7 +187,10 @@ export const peopleMachine = setup({
         id: 'invite',
         src: 'invite',
         input: ({ context: { invitee } }) => ({ invitee }),
-        ...outcomes('filling', 'storeLink', [answer('succeeded', 'invited', keep('storeLink'))]),
+        ...outcomes('filling', 'storeLink', [
+          answer('isInvited', 'invited', keep('storeLink')),
+          answer('succeeded', 'reading'),
+        ]),
       },
     },
     invited: {
@@ -160,13 +198,27 @@ export const peopleMachine = setup({
       tags: ['show list', 'show link'],
       on: { ...CHANGED, DONE: { target: 'reading', actions: 'forgetLink' } },
     },
+    deciding: {
+      description: 'What the person says to a request is being sent.',
+      tags: ['show list', 'deciding'],
+      on: CHANGED,
+      invoke: {
+        id: 'decide',
+        src: 'decide',
+        input: ({ context: { decision } }) => ({ decision }),
+        ...outcomes('listed', 'storeLink', [
+          answer('isInvited', 'invited', keep('storeLink')),
+          answer('succeeded', 'reading'),
+        ]),
+      },
+    },
     confirming: {
-      description: 'The person is asked whether somebody has really left.',
+      description: 'The person is asked whether somebody has really left, or is to be suspended.',
       tags: ['show list', 'show question'],
       on: { ...CHANGED, CONFIRM: 'removing', CANCEL: 'listed' },
     },
     removing: {
-      description: 'The person is being removed.',
+      description: 'The person is being removed, or suspended.',
       tags: ['show list', 'show question', 'busy'],
       on: CHANGED,
       invoke: {

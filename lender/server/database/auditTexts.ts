@@ -88,6 +88,7 @@ const TEXTS = {
   'desk: passkey removed': m.audit_passkey_removed,
   'desk: person invited': m.audit_person_invited,
   'desk: person removed': m.audit_person_removed,
+  'desk: request about a person decided': m.audit_person_decided,
 } as const satisfies Readonly<Record<string, () => string>>;
 
 /** Actions whose name says more: about whom, which document, which call. */
@@ -95,6 +96,10 @@ interface Detailed {
   readonly added: `staff: added as ${StaffRole}`;
   readonly invited: `staff: ${string} invited as ${StaffRole}`;
   readonly removed: `staff: ${string} removed`;
+  readonly inviteAsked: `staff: ${string} asked to be invited as ${StaffRole}`;
+  readonly removeAsked: `staff: ${string} asked to be removed`;
+  readonly suspended: `staff: ${string} suspended`;
+  readonly turnedDown: `staff: request about ${string} turned down`;
   readonly paper: `desk: paper viewed: ${string}`;
   readonly withoutProof: `desk: ${DeskCall} without a fresh sign-in`;
   readonly foreign: `desk: ${string} from another ${'site' | 'origin'}`;
@@ -121,10 +126,18 @@ const roleText = (role = ''): string => ROLES[role]?.() ?? role;
 const slotText = (slot = ''): string =>
   slot === 'selfie' ? m.data_selfie() : (DOCUMENT_SLOTS.find(({ id }) => id === slot)?.label() ?? slot);
 
+/** The first form that fits counts. */
 const DETAILED: {
   readonly [Form in keyof Detailed]: readonly [RegExp, (...details: string[]) => string];
 } = {
   added: [/^staff: added as (\w+)$/, (role) => m.audit_staff_added({ role: roleText(role) })],
+  inviteAsked: [
+    /^staff: (.+) asked to be invited as (\w+)$/,
+    (name = '', role) => m.audit_staff_invite_asked({ name, role: roleText(role) }),
+  ],
+  removeAsked: [/^staff: (.+) asked to be removed$/, (name = '') => m.audit_staff_remove_asked({ name })],
+  suspended: [/^staff: (.+) suspended$/, (name = '') => m.audit_staff_suspended({ name })],
+  turnedDown: [/^staff: request about (.+) turned down$/, (name = '') => m.audit_staff_turned_down({ name })],
   invited: [
     /^staff: (.+) invited as (\w+)$/,
     (name = '', role) => m.audit_staff_invited({ name, role: roleText(role) }),

@@ -453,6 +453,8 @@ export interface Staff {
   role: StaffRole;
   created_at: CreatedAt;
   left_at: Date | null;
+  /** While a removal waits for a second person; null again with the first sign-in after it. */
+  suspended_until: Date | null;
 }
 
 export interface StaffSessions {
@@ -518,6 +520,22 @@ export interface Approvals {
   made_at: Date;
   checker: string | null;
   outcome: Generated<RequestOutcome>;
+}
+
+/** Invitations and removals that one member of staff asks for and another confirms [DESK-12] [DESK-13]. */
+export interface PeopleRequests {
+  id: Id;
+  kind: 'invite' | 'remove';
+  /** Whom it is about; null for somebody new. */
+  staff_id: string | null;
+  name: string;
+  /** How the name looks in small letters. */
+  looks: string;
+  role: StaffRole;
+  maker: string;
+  made_at: Date;
+  checker: string | null;
+  outcome: Generated<RequestOutcome | 'lapsed'>;
 }
 
 /** What has changed of what the desk lists; triggers write it [DESK-40]. */
@@ -858,6 +876,7 @@ export interface Schema {
   staff_challenges: StaffChallenges;
   invitations: Invitations;
   approvals: Approvals;
+  people_requests: PeopleRequests;
   desk_changes: DeskChanges;
   offers: Offers;
   loans: Loans;

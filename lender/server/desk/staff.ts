@@ -12,7 +12,7 @@ export interface StaffMember {
 
 /**
  * A member of staff as they are in this transaction, until whose end nobody changes or removes them; undefined for who has
- * left. It is the first that a transaction locks [DESK-09] [LOAN-10].
+ * left or is suspended. It is the first that a transaction locks [DESK-09] [LOAN-10].
  */
 export const present = (tx: Tx, { id }: Pick<StaffMember, 'id'>): Promise<StaffMember | undefined> =>
   tx
@@ -20,6 +20,7 @@ export const present = (tx: Tx, { id }: Pick<StaffMember, 'id'>): Promise<StaffM
     .select(['id', 'name', 'role'])
     .where('id', '=', id)
     .where('left_at', 'is', null)
+    .where('suspended_until', 'is', null)
     .forShare()
     .executeTakeFirst();
 

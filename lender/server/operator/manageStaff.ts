@@ -46,9 +46,10 @@ It works once, until ${invitation.expiresAt.toISOString()}.`;
 async function listStaff({ db, now }: StaffDeps): Promise<string> {
   const people = await listPeople(db, now());
   return people
-    .map(({ name, role, passkeys, invited_until, left_at }) => {
+    .map(({ name, role, passkeys, invited_until, suspended_until, left_at }) => {
       const invited = invited_until === null ? '' : `, invited until ${invited_until}`;
-      const state = left_at === null ? `${passkeys} passkeys${invited}` : `left ${left_at}`;
+      const suspended = suspended_until === null ? '' : `, suspended until ${suspended_until}`;
+      const state = left_at === null ? `${passkeys} passkeys${invited}${suspended}` : `left ${left_at}`;
       return `${name} (${role}): ${state}`;
     })
     .join('\n');

@@ -8,7 +8,11 @@ import { atDesk, CHALLENGE } from '#tests/drivers/desk/person.ts';
 import { desk } from './app.ts';
 
 const NEEDED = deskFailing({ kind: 'refused', status: 428, message: 'Show once more that it is you.' });
-const LINK = answered({ token: 'x'.repeat(43), expires_at: '2026-02-13T06:00:00.000Z' });
+const LINK = answered({
+  name: 'Farah Khan',
+  token: 'x'.repeat(43),
+  expires_at: '2026-02-13T06:00:00.000Z',
+});
 
 let staged: Awaited<ReturnType<typeof screenStage>>;
 let stage: Stage;
@@ -19,7 +23,7 @@ beforeEach(async () => {
   stage = staged.stage;
   staff = atDesk(stage, 'officer');
   stage.answers('desk/passkeys', answered({ passkeys: [] }));
-  stage.answers('desk/people', answered({ people: [], invites: ['cashier'] }));
+  stage.answers('desk/people', answered({ people: [], invites: ['cashier'], requests: [] }));
   stage.answers('desk/sign-in-options', answered(CHALLENGE));
   await stage.open('/desk/staff');
   await stage.press('Invite somebody');

@@ -13,9 +13,30 @@ const person = {
   invited_by: null,
   last_seen_at: AT,
   left_at: null,
+  suspended_until: null,
+  takes_two: true,
   may_change: true,
 };
 const own = { ...person, id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role: 'officer' };
+const gita = {
+  ...person,
+  id: '20000000-0000-4000-8000-000000000004',
+  name: 'Gita Menon',
+  role: 'grievance',
+  takes_two: false,
+  suspended_until: '2026-02-13T06:00:00.000Z',
+};
+const request = {
+  id: '30000000-0000-4000-8000-000000000001',
+  kind: 'remove',
+  name: 'Hari Das',
+  role: 'cashier',
+  maker: 'Bina Rao',
+  at: AT,
+  until: '2026-02-13T06:00:00.000Z',
+  may_confirm: true,
+  may_turn_down: true,
+};
 const passkey = { id: '1', name: 'Laptop', created_at: AT, last_used_at: null, current: true };
 
 const open = async () => {
@@ -23,7 +44,11 @@ const open = async () => {
   await stage.open('/desk/staff');
   await stage.settle(
     'desk/people',
-    answered({ people: [{ ...own, may_change: false }, person], invites: ['officer', 'cashier'] }),
+    answered({
+      people: [{ ...own, may_change: false }, person, gita],
+      invites: ['officer', 'cashier'],
+      requests: [request],
+    }),
   );
   await stage.settle(
     'desk/passkeys',
@@ -54,8 +79,29 @@ describe('the people of the desk', () => {
   it('stay when one could not be removed, which the page says [DESK-09]', async () => {
     const stage = await open();
     await stage.press('Remove Chitra Rao');
-    await stage.press('Yes, remove');
+    await stage.press('Yes, suspend');
     await stage.settle('desk/people-remove', { body: {}, status: 500 });
+    await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: 'Chitra Rao' });
+  });
+});
+
+describe('what takes a second person', () => {
+  it('is suspended first where the role says so, and the page names both [DESK-13]', async () => {
+    const stage = await open();
+    await stage.press('Remove Chitra Rao');
+    await stage.sees({ heading: 'Suspend Chitra Rao, and ask to remove them?' });
+    await stage.press('Cancel');
+    await stage.press('Remove Gita Menon');
+    await stage.sees({ heading: 'Has Gita Menon left?' });
+    await stage.press('Cancel');
+    await stage.sees({ text: 'Suspended until 13/02/2026, 11:30 am' });
+  });
+
+  it('is decided from the list, with who asks for what about whom [DESK-12] [DESK-13]', async () => {
+    const stage = await open();
+    await stage.sees({ text: 'Bina Rao asks to remove Hari Das (Cashier), 10/02/2026, 11:30 am.' });
+    await stage.press('Yes, remove Hari Das');
+    await stage.settle('desk/people-decide', { body: {}, status: 500 });
     await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: 'Chitra Rao' });
   });
 });

@@ -2,12 +2,13 @@ import { DESK_INVITATION_MS } from '#domain/limits.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { Row } from '#server/database/schema.ts';
 import { looksOf, peopleNamed } from '#server/database/staffNames.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { createToken, hashOf } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 
-interface Invited {
+export interface Invited {
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -27,7 +28,11 @@ async function enter(tx: Tx, { name, role }: Omit<StaffMember, 'id'>): Promise<N
   // It may look like the names of two.
   if (known === undefined || others.length > 0) return undefined;
   if (known.left_at === null && known.role !== role) return undefined;
-  await tx.updateTable('staff').set({ role, left_at: null }).where('id', '=', known.id).execute();
+  await tx
+    .updateTable('staff')
+    .set({ role, left_at: null, suspended_until: null })
+    .where('id', '=', known.id)
+    .execute();
   return known;
 }
 
@@ -50,6 +55,7 @@ export async function invite(
   const staff = await enter(tx, invitation);
   if (staff === undefined) return undefined;
   await endInvitations(tx, staff.id, at);
+  await endRequestsAbout(tx, staff.name);
   const token = createToken();
   const expiresAt = new Date(at.getTime() + DESK_INVITATION_MS);
   await tx
@@ -72,6 +78,21 @@ export async function invite(
     at,
   });
   return { token, expiresAt };
+}
+
+/** Ends what waits for a second person about somebody of a name: it was done without it, or something else was. */
+export async function endRequestsAbout(
+  tx: Tx,
+  name: string,
+  kinds: readonly Row<'people_requests'>['kind'][] = ['invite', 'remove'],
+): Promise<void> {
+  await tx
+    .updateTable('people_requests')
+    .set({ outcome: 'stale' })
+    .where('looks', '=', looksOf(name).in_small)
+    .where('outcome', '=', 'pending')
+    .where('kind', 'in', kinds)
+    .execute();
 }
 
 /** Ends a person's open invitations. */

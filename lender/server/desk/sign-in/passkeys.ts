@@ -96,6 +96,7 @@ export async function checkSignIn(
     .select(['public_key', 'counter', 'staff.id', 'staff.name', 'staff.role'])
     .where('passkeys.id', '=', response.id)
     .where('staff.left_at', 'is', null)
+    .where(({ eb, or }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', deps.now())]))
     .executeTakeFirst();
   if (found === undefined) return { owner: undefined, use: undefined };
   const { public_key, counter, ...owner } = found;

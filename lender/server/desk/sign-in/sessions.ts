@@ -67,6 +67,12 @@ export async function startStaffSession(
 ): Promise<string> {
   const { staffId, passkeyId, earlier, requestId, at } = started;
   if (earlier) await endSessions(tx, { hash: earlier.hash }, at);
+  await tx
+    .updateTable('staff')
+    .set({ suspended_until: null })
+    .where('id', '=', staffId)
+    .where('suspended_until', '<=', at)
+    .execute();
   const token = createToken();
   const row = { hash: hashOf(token), staff_id: staffId, passkey_id: passkeyId };
   await tx
@@ -106,7 +112,7 @@ export async function endSessions(
   return ended.map(({ staff_id }) => staff_id);
 }
 
-/** The session of a token; undefined when it is unknown, ended or older than eight hours, or its owner has left. */
+/** The session of a token; undefined when it is unknown, ended or older than eight hours, or its owner has left or is suspended. */
 export async function readStaffSession(
   { db, now }: Clocked,
   token: string | undefined,
@@ -128,6 +134,7 @@ export async function readStaffSession(
     .where('hash', '=', hash)
     .where('staff_sessions.revoked_at', 'is', null)
     .where('staff.left_at', 'is', null)
+    .where('staff.suspended_until', 'is', null)
     .where('staff_sessions.created_at', '>', new Date(at - DESK_SESSION_MS))
     .executeTakeFirst();
   if (row === undefined) return undefined;

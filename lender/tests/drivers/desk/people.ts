@@ -4,6 +4,10 @@ import { people } from '#tests/fixtures/desk/people.ts';
 import { afterFirst, tellChange } from './changes.ts';
 import { atDesk } from './person.ts';
 
+/** What the service answers of a new invitation. */
+const linkOf = ({ invited }: Extract<PersonInvited, { ok: true }>) =>
+  invited && { name: invited.name, token: invited.link.split('#')[1], expires_at: invited.until };
+
 /** The people of the desk, as an officer sees them. */
 export const driver = drive<typeof peopleMachine>(people, {
   path: '/desk/staff',
@@ -16,7 +20,7 @@ export const driver = drive<typeof peopleMachine>(people, {
     'PEOPLE.CHANGED': async (stage, { known }, { state }) => {
       if (!known.ok) throw new Error('only what was read is told');
       await tellChange(stage, 'people');
-      const reply = answered({ people: known.people, invites: known.invites });
+      const reply = answered({ people: known.people, invites: known.invites, requests: known.requests });
       await stage.settle('desk/people', reply, state === 'reading' ? afterFirst() : undefined);
     },
     INVITE: (stage, { invitee }) => stage.press(invitee ? `Invite again ${invitee.name}` : 'Invite somebody'),
@@ -26,16 +30,20 @@ export const driver = drive<typeof peopleMachine>(people, {
       await stage.press('Make the link');
     },
     REMOVE: (stage) => stage.press('Remove Chitra Rao'),
-    CONFIRM: (stage) => stage.press('Yes, remove'),
+    DECIDE: (stage, { decision: { confirm } }) =>
+      stage.press(confirm ? 'Yes, invite Gita Menon' : 'Take back Hari Das'),
+    CONFIRM: (stage) => stage.press('Yes, suspend'),
     CANCEL: (stage) => stage.press('Cancel'),
     DONE: (stage) => stage.press('Done'),
   },
   actors: {
-    read: byDeskCall<PeopleKnown>('people', (known) => ({ people: known.people, invites: known.invites })),
-    invite: byDeskCall<PersonInvited>('people-invite', ({ link, until }) => ({
-      token: link.split('#')[1],
-      expires_at: until,
+    read: byDeskCall<PeopleKnown>('people', ({ people, invites, requests }) => ({
+      people,
+      invites,
+      requests,
     })),
+    invite: byDeskCall<PersonInvited>('people-invite', linkOf),
+    decide: byDeskCall<PersonInvited>('people-decide', linkOf),
     remove: byDeskCall<PersonRemoved>('people-remove', () => null),
     watch: {},
   },
@@ -46,7 +54,11 @@ export const driver = drive<typeof peopleMachine>(people, {
     filling: [{ field: 'Role' }, { button: 'Make the link', is: 'on' }],
     inviting: [{ button: 'Making the link...', is: 'busy' }],
     invited: [{ field: 'Link' }, { button: 'Copy the link' }],
-    confirming: [{ heading: 'Has Chitra Rao left?' }, { button: 'Yes, remove', is: 'on' }],
+    deciding: [{ button: /^Saving/, is: 'busy' }],
+    confirming: [
+      { heading: 'Suspend Chitra Rao, and ask to remove them?' },
+      { button: 'Yes, suspend', is: 'on' },
+    ],
     removing: [{ button: 'Removing...', is: 'busy' }],
   }),
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
+import { takesTwo } from '#lender/takesTwo.ts';
 import { purge } from '#server/customer/retention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { invite } from '#server/desk/sign-in/invitations.ts';
@@ -479,7 +481,9 @@ describe('a fresh proof', () => {
   const CALLS = [
     ['passkey-options', {}],
     ['passkey-remove', { id: 'b3RoZXI' }],
-    ['people-invite', { name: 'Mole', role: 'cashier' }],
+    ['people-invite', { name: 'Mole', role: 'grievance' }],
+    ['people-remove', { staff_id: randomUUID() }],
+    ['people-decide', { request_id: randomUUID(), confirm: true }],
   ] as const;
   const codesOf = async ({ post }: ReturnType<typeof deskBrowser>) => {
     const codes = [];
@@ -487,19 +491,19 @@ describe('a fresh proof', () => {
     return codes;
   };
 
-  it('is needed to add or remove a passkey and to invite, five minutes after the sign-in: an open session is not enough [DESK-11] [DESK-10]', async () => {
+  it('is needed to add or remove a passkey, to invite, remove and decide about people, five minutes after the sign-in: an open session is not enough [DESK-11] [DESK-10]', async () => {
     const { browser, passkey } = await enrolled(service, 'Padma', 'officer');
     service.clock.advance(PROOF - 1);
-    expect(await codesOf(browser)).toEqual([200, 200, 200]);
+    expect(await codesOf(browser)).toEqual([200, 200, 200, 404, 409]);
     service.clock.advance(1);
-    expect(await codesOf(browser)).toEqual([428, 428, 428]);
+    expect(await codesOf(browser)).toEqual([428, 428, 428, 428, 428]);
     const refusals = await audited();
     for (const [path] of CALLS)
       expect(refusals).toContain(`Padma: desk: ${path} without a fresh sign-in, refused`);
     // Whoever uses the session proves nothing by it, and works on.
     expect((await browser.post('activity')).code).toBe(200);
     expect((await browser.post('passkey-rename', { id: passkey.id, name: 'Laptop' })).body.Status).toBe(1);
-    expect(await codesOf(browser)).toEqual([428, 428, 428]);
+    expect(await codesOf(browser)).toEqual([428, 428, 428, 428, 428]);
     const invented = {
       challenge: 'x'.repeat(43),
       rp: { id: 'localhost' },
@@ -516,7 +520,7 @@ describe('a fresh proof', () => {
     const stolen = browser.cookie();
     expect((await browser.signIn(passkey)).body.Status).toBe(1);
     expect(await audited()).toContain('Rekha: desk: sign-in again, done');
-    expect(await codesOf(browser)).toEqual([200, 200, 200]);
+    expect(await codesOf(browser)).toEqual([200, 200, 200, 404, 409]);
     expect((await browser.post('activity', {}, { cookie: stolen })).code).toBe(401);
     expect((await browser.add(createAuthenticator())).body.Status).toBe(1);
   });
@@ -530,7 +534,7 @@ describe('a fresh proof', () => {
     const { Data } = (await browser.post('sign-in-options')).body;
     for (const response of [used, other.passkey.sign(Data)])
       expect((await browser.post('sign-in', { response })).body.Status).toBe(2);
-    expect(await codesOf(browser)).toEqual([428, 428, 428]);
+    expect(await codesOf(browser)).toEqual([428, 428, 428, 428, 428]);
     expect((await browser.post('me')).body.Data).toMatchObject({ staff: { name: 'Sita' } });
   });
 
@@ -559,7 +563,7 @@ describe('people', () => {
         expect(answer.code, name).toBe(isAllowed ? 200 : 403);
         expect(await audited()).toContain(
           isAllowed
-            ? `Inviter ${role}: staff: ${name} invited as ${invited}, done`
+            ? `Inviter ${role}: staff: ${name} ${takesTwo(invited) ? 'asked to be invited' : 'invited'} as ${invited}, done`
             : `Inviter ${role}: desk: person invited, forbidden`,
         );
       }
@@ -568,7 +572,7 @@ describe('people', () => {
 
   it('are listed with invitations and who left, and removed by who may invite them, at once [DESK-08] [DESK-09]', async () => {
     const { browser } = await enrolled(service, 'Meena', 'officer');
-    const { body } = await browser.post('people-invite', { name: 'Nita', role: 'cashier' });
+    const { body } = await browser.post('people-invite', { name: 'Nita', role: 'grievance' });
     const { token } = body.Data as { token: string };
     type People = { id: string; name: string; may_change: boolean; invited_by: string | null }[];
     const people = async () => ((await browser.post('people')).body.Data as { people: People }).people;
