@@ -204,7 +204,10 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
   let body = parsed.data as Record<string, unknown>;
   if (hasNul(body)) return rejected(400, m.service_bad_request());
   if (session) body = await withOwnId(deps.db, call, body, session);
-  if (session && !(await owns(deps.db, call, body, session.customerId))) return refused(m.service_no_such());
+  if (session && !(await owns(deps.db, call, body, session.customerId))) {
+    request.isForeign = true;
+    return refused(m.service_no_such());
+  }
 
   const work: (() => Promise<void>)[] = [];
   const file = typeof body.file === 'string' ? sentFile(body.file, request.fileCutter) : undefined;

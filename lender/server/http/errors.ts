@@ -9,6 +9,7 @@ const RETRY_SECONDS = 5;
 
 /** Answers with the envelope, HTTP's code and Retry-After; never cached. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.request.answerStatus = answer.Status;
   if (answer.http?.retryAfter !== undefined) reply.header('retry-after', answer.http.retryAfter);
   return reply
     .code(answer.http?.code ?? 200)

@@ -7,19 +7,11 @@ import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
 import type { Deps } from '#server/start/deps.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The call of the contract that the body selected; empty for other routes. */
-    callName: string;
-  }
-}
-
 /**
  * GET /metrics for Prometheus with METRICS_TOKEN as bearer; without that setting for local requests only. Everyone
  * else gets 404.
  */
 export function metricsRoutes(app: FastifyInstance, { metrics, config }: Deps): void {
-  app.decorateRequest('callName', '');
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, callName: call } = request;
     const [route, seconds] = [routeOptions.url ?? 'none', reply.elapsedTime / SECOND];

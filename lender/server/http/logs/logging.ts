@@ -1,6 +1,17 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { failureCode } from '#server/database/failures.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call of the contract that the body selected; empty for other routes. */
+    callName: string;
+    /** The Status of the answer's envelope; 0 without one. */
+    answerStatus: number;
+    /** True for a profile, lead or user that isn't the caller's. */
+    isForeign: boolean;
+  }
+}
+
 /** The loggable parts of an error. Messages are left out: the database and parsers quote values in them (security 13). */
 export function describeError(error: unknown): {
   type: string;
@@ -36,14 +47,23 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** Logs a line for each request: id, route pattern (never the URL, which may hold anything), status and time. */
+/**
+ * Logs a line for each request: id, route pattern (never the URL, which may hold anything), call, status and time, and what
+ * was refused: HTTP's 200 says neither that a session is over nor that a call named another person.
+ */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('callName', '');
+  app.decorateRequest('answerStatus', 0);
+  app.decorateRequest('isForeign', false);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
         route: request.routeOptions.url ?? 'none',
+        call: request.callName,
         status: reply.statusCode,
+        answer: request.answerStatus,
+        isForeign: request.isForeign,
         milliseconds: Math.round(reply.elapsedTime),
       },
       'answered',

@@ -18,12 +18,17 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const DAY = 24 * 3_600;
 
 const mounted: RouteOptions[] = [];
+/** What was logged of each request, the newest last. */
+const logged: object[] = [];
 const { it, service, customer, select } = storyOf({
   at: '2026-03-02T10:00:00Z',
   env: { CALLS_PER_MINUTE: '10000000' },
   routes(app, deps) {
     app.addHook('onRoute', (route) => void mounted.push(route));
     registerRoutes(app, deps);
+    app.addHook('onRequest', async ({ log }) => {
+      log.info = (line: object) => void logged.push(line);
+    });
   },
 });
 
@@ -145,6 +150,21 @@ describe("another customer's", () => {
     const answer = await service.post('document', { ...body, file }, { token: person.token });
     expect(answer.body.Status).toBe(2);
     expect(await select('documents', {}, 'id')).toEqual(before);
+  });
+});
+
+describe('a refusal', () => {
+  it('is in the log with its call and why, and nothing of the caller or of the other person', async () => {
+    const person = await customer();
+    const { profile } = other;
+    await service.post('dashboard', { profile_id: profile }, { token: person.token });
+    expect(logged.at(-1)).toMatchObject({ call: 'dashboard', status: 200, answer: 2, isForeign: true });
+    await service.post('dashboard', { profile_id: person.profile }, { token: 'x'.repeat(43) });
+    expect(logged.at(-1)).toMatchObject({ call: 'dashboard', status: 200, answer: 4, isForeign: false });
+    await service.post('masterData', { apiname: 'getstate' }, { token: 'x' });
+    expect(logged.at(-1)).toMatchObject({ call: 'masterData', status: 401, answer: 2 });
+    for (const secret of [profile, person.profile, person.token, 'xxxx'])
+      expect(JSON.stringify(logged)).not.toContain(secret);
   });
 });
 
