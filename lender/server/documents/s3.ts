@@ -35,7 +35,7 @@ export function s3Store(settings: S3Settings): DocumentStore {
   /** Returns an answer with one of the `expected` codes; any other is a failure of the store. */
   const request = async (url: string, init: RequestInit, expected: readonly number[]): Promise<Response> => {
     const answer = await client
-      .fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
+      .fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(LONGEST_MS) })
       .catch((cause: unknown) => Promise.reject(unavailable({ cause })));
     if (expected.includes(answer.status)) return answer;
     await answer.body?.cancel();

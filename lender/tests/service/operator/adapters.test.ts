@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { httpSigning } from '#server/adapters/httpSigning.ts';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import { demoPanRegistry } from '#server/adapters/panRegistry.ts';
 import { razorpay } from '#server/adapters/payments.ts';
 import { codeSigning } from '#server/adapters/signing.ts';
+import { s3Store } from '#server/documents/s3.ts';
 import { fileStore } from '#server/documents/store.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { createInbox } from '#server/otp/sms/inbox.ts';
@@ -154,4 +156,38 @@ describeDocumentStore('of files', async () => {
     store: fileStore(folder),
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
+});
+
+/** A call of each adapter that reaches a provider over HTTP. */
+const CALLS: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
+  'PAN registry': (url) => httpPanRegistry({ url, key: 'secret' }).find('ABCPE1234F'),
+  signing: (url) =>
+    httpSigning({ url, key: 'secret' }).sign({ reference: 'one', document: Buffer.from('%PDF-') }),
+  SMS: (url) =>
+    httpGateway({ url, key: 'secret' })({
+      id: 'one',
+      mobile: '9000000001',
+      text: 'Hello',
+      attempts: 1,
+      expiresAt: new Date(Date.now() + 60_000),
+    }),
+  payments: (url) =>
+    razorpay(
+      { url, keyId: 'key', keySecret: 'secret', webhookSecret: undefined, payPage: undefined },
+      () => new Date(),
+    ).findOrder('one'),
+  documents: (url) =>
+    s3Store({ endpoint: url, bucket: 'b', key: 'key', secret: 'secret', region: 'r' }).installation(),
+};
+
+it.each(Object.entries(CALLS))('%s: a redirect is followed to no other address', async (_, call) => {
+  const elsewhere = await startProvider(() => ({ code: 200 }));
+  const headers = { location: elsewhere.url };
+  const provider = await startProvider(() => ({ code: 307, headers }));
+  onTestFinished(async () => {
+    await Promise.all([elsewhere.close(), provider.close()]);
+  });
+  await expect(call(provider.url)).rejects.toThrow();
+  expect(provider.received).toHaveLength(1);
+  expect(elsewhere.received).toEqual([]);
 });

@@ -19,6 +19,7 @@ export interface Provider {
     readonly code: number;
     /** Sent as JSON, bytes as they are. */
     readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
   };
   close(): Promise<void>;
 }
@@ -30,9 +31,9 @@ export async function startProvider(answer: Provider['answer']): Promise<Provide
     const sent = method === 'GET' ? undefined : await (isJson ? json(request) : buffer(request));
     const asked = { method, path: url, headers, body: sent };
     provider.received.push(asked);
-    const { code, body = {} } = provider.answer(asked);
-    if (body instanceof Uint8Array) response.writeHead(code).end(body);
-    else response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { code, body = {}, headers: more = {} } = provider.answer(asked);
+    if (body instanceof Uint8Array) response.writeHead(code, more).end(body);
+    else response.writeHead(code, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const provider: Provider = {
