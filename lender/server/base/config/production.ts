@@ -2,7 +2,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 
 /**
- * Checks what real customers need: no part of the demo and no plain HTTP beyond this machine.
+ * Checks what real customers need: no part of the demo, and nothing in the clear beyond this machine.
  * @throws StartFailure that names every missing or unsafe setting.
  */
 export function demandForProduction(config: Config): void {
@@ -32,6 +32,15 @@ export function demandForProduction(config: Config): void {
       `SETU_MODE=production sends nothing over plain HTTP: ${plain.map(([name]) => name).join(', ')} must be https:// (or on this machine).`,
     );
   }
+  const readable = Object.entries({
+    DATABASE_URL: config.databaseUrl,
+    MIGRATE_DATABASE_URL: config.migrateUrl === config.databaseUrl ? undefined : config.migrateUrl,
+  }).filter(([, url]) => url !== undefined && !isConfidentialDatabase(url));
+  if (readable.length > 0) {
+    throw new StartFailure(
+      `SETU_MODE=production sends nothing to a database in the clear: ${readable.map(([name]) => name).join(', ')} must have sslmode=verify-full (or be on this machine).`,
+    );
+  }
 }
 
 function missingAnywhere({ publicOrigin, trustedProxies }: Config): string[] {
@@ -56,8 +65,17 @@ const missingOfOwnCrm = (config: Config): string[] =>
     "UPI_ADDRESS (who is paid back; the demo's payee is an example)": config.upi.address,
   }).flatMap(([name, value]) => (value === undefined ? [name] : []));
 
+const isOnThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
 /** HTTPS, or a sidecar on this machine. */
 function isConfidential(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isOnThisMachine(hostname);
+}
+
+/** TLS with the server's certificate checked, a socket, or this machine. `host` takes the place of the address's own. */
+function isConfidentialDatabase(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? hostname;
+  return searchParams.get('sslmode') === 'verify-full' || host.startsWith('/') || isOnThisMachine(host);
 }

@@ -240,6 +240,14 @@ describe('headers and pages', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  it('lets no page of another origin read an answer', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url: SMALL, headers });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
   it('sends HSTS when the origin uses TLS', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://setu.example' });
     const secure = await buildApp({ config, deps: undefined, site: undefined });

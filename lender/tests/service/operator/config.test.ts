@@ -11,7 +11,7 @@ const production = {
   SETU_SECRET: 's'.repeat(32),
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMS_GATEWAY_URL: 'https://sms.example/send',
-  DATABASE_URL: 'postgres://setu:secret@db.example/setu',
+  DATABASE_URL: 'postgres://setu:secret@db.example/setu?sslmode=verify-full',
   PAN_REGISTRY_URL: 'https://pan.example/lookup',
   SIGNING_URL: 'https://sign.example/agreements',
   UPI_ADDRESS: 'lender@bank',
@@ -85,6 +85,24 @@ describe('the configuration', () => {
     expect(read({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.bucket).toBe('documents');
   });
 
+  it.each(['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=no-verify', '?host=db.example'])(
+    'refuses production with a database beyond this machine without verified TLS: %j',
+    (query) => {
+      const DATABASE_URL = `postgres://a:b@db.example/setu${query}`;
+      expect(() => readConfig({ ...production, DATABASE_URL })).toThrow(
+        /clear: DATABASE_URL must have sslmode=verify-full/,
+      );
+    },
+  );
+
+  it.each(['localhost/setu', '127.0.0.1:6432/setu', '[::1]/setu', '/setu?host=/var/run/postgresql'])(
+    'starts production with a database on this machine without TLS: %s',
+    (place) => {
+      const DATABASE_URL = `postgres://${place}`;
+      expect(readConfig({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    },
+  );
+
   it('starts production without a proxy when that is configured, and needs no setting of the reference CRM with another one', () => {
     expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
     const { PUBLIC_ORIGIN, TRUSTED_PROXIES } = production;
@@ -112,6 +130,11 @@ describe('the configuration', () => {
     ['SIGNING_URL', 'http://sign.example', /plain HTTP: SIGNING_URL must be https/],
     ['PAN_REGISTRY_URL', 'http://pan.example', /plain HTTP: PAN_REGISTRY_URL must be https/],
     ['CRM_HOST', 'http://crm.example', /plain HTTP: CRM_HOST must be https/],
+    [
+      'MIGRATE_DATABASE_URL',
+      'postgres://a:b@db.example/setu',
+      /clear: MIGRATE_DATABASE_URL must have sslmode/,
+    ],
   ])('refuses production with %s as %s, and names the requirement', (name, value, sentence) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(sentence);
   });
