@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '#lender/staff.ts';
 import { MONEY_LISTS } from '#lender/wire/money.ts';
 
 const NAMES = `
-  about actions acts answers application approval asOf attempts balance before books by_hand cameBack cases check
+  about actions acts answers application approval asOf attempts balance before books by_hand came cameBack cases check
   checks chosen city claim command confirm coolingOffDays counts created_at credit customer debit decision demoPeople
   demoPerson due earlier event_id eventId expires_at exported filter find from from_day group growing has_more hasMore
   height hint how invitation invited invited_by invited_until invitee invites is_mine is_newest isCut isLocked isNumber

@@ -111,8 +111,8 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskMoney',
     'sends another event',
     'desk/money/PlanForm.tsx',
-    'isBooking ? { application: application.trim() } : {}',
-    'isBooking ? {} : { application: application.trim() }',
+    "if (plan.how === 'book')",
+    "if (plan.how !== 'book')",
   ),
   ofView(
     'deskMoney',

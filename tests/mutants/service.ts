@@ -383,7 +383,7 @@ export const SERVICE: readonly FileMutant[] = [
     'books/undo',
     'forgets a condition',
     'loan/payments/bookEvent.ts',
-    ' || (await wasUndone(tx, money))',
+    ' || (await wasPut(tx, money))',
     '',
   ),
   ofService(

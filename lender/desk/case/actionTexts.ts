@@ -56,7 +56,7 @@ const reasonOf = ({ fields, view }: Said<'reason'>): string =>
     ?.fields[0]?.options?.find(({ value }) => value === fields.reason)?.label ?? '…';
 const paymentOf = ({ fields, view }: Said<'reference'>): string =>
   amount(
-    view.loan.account?.payments.find(({ reference, left }) => reference === fields.reference && left > 0)
+    view.loan.account?.payments.findLast(({ reference, left }) => reference === fields.reference && left > 0)
       ?.left,
   );
 

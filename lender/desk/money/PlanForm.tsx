@@ -5,42 +5,65 @@ import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
-import { checkApplication } from '../applicationNumber.ts';
+import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
+import { AmountInput } from '../AmountInput.tsx';
+import { matchForm } from './matchForm.ts';
 import { PlanEnd } from './PlanEnd.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
-const TEXTS = {
-  book: m.desk_money_book_text,
-  sendBack: m.desk_money_back_text,
-  neverCame: m.desk_money_never_text,
-} as const;
+type PlanFormProps = { actor: MoneyActor; money: UnmatchedMoney };
 
-/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-66]. A failure keeps what was typed. */
-export function PlanForm({ actor, money }: { actor: MoneyActor; money: UnmatchedMoney }) {
-  const plan = useSelector(actor, ({ context }) => context.plan);
+/** Says on which loan the money belongs, and how much of it. A failure keeps what was typed [DESK-61] [DESK-68]. */
+function MatchForm({ actor, money: { rupees } }: PlanFormProps) {
   const has = useTags(actor);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { application: '' } });
-  if (plan?.about !== 'money') return null;
-  const isBooking = plan.how === 'book';
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { application: '', rupees: String(rupees) },
+    resolver: schemaResolver(matchForm(rupees)),
+  });
+  const { application, rupees: amount } = formState.errors;
+  const readOnly = has('overtaken');
   return (
     <form
       className="stack"
       noValidate
-      onSubmit={handleSubmit(({ application }) =>
-        actor.send({ type: 'SUBMIT', fields: isBooking ? { application: application.trim() } : {} }),
-      )}
+      onSubmit={handleSubmit((fields) => actor.send({ type: 'SUBMIT', fields }))}
+    >
+      <p>{m.desk_money_book_text()}</p>
+      <TextInput
+        label={m.desk_application_number()}
+        error={application?.message}
+        autoComplete="off"
+        autoFocus
+        readOnly={readOnly}
+        {...register('application')}
+      />
+      <AmountInput
+        label={m.desk_field_rupees()}
+        error={amount?.message}
+        readOnly={readOnly}
+        {...register('rupees')}
+      />
+      <PlanEnd actor={actor} />
+    </form>
+  );
+}
+
+const TEXTS = { sendBack: m.desk_money_back_text, neverCame: m.desk_money_never_text } as const;
+
+/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-66]. */
+export function PlanForm({ actor, money }: PlanFormProps) {
+  const plan = useSelector(actor, ({ context }) => context.plan);
+  if (plan?.about !== 'money') return null;
+  if (plan.how === 'book') return <MatchForm actor={actor} money={money} />;
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'SUBMIT', fields: {} });
+      }}
     >
       <p>{TEXTS[plan.how]({ amount: inr(money.rupees) })}</p>
-      {isBooking && (
-        <TextInput
-          label={m.desk_application_number()}
-          error={formState.errors.application?.message}
-          autoComplete="off"
-          autoFocus
-          readOnly={has('overtaken')}
-          {...register('application', { validate: checkApplication })}
-        />
-      )}
       <PlanEnd actor={actor} />
     </form>
   );

@@ -22,8 +22,8 @@ const WANTS = {
 /** What a person asked for, and what the reader can do about that. */
 function Request({ actor, money: { request } }: MoneyRow) {
   if (request === null) return null;
-  const { id, how, lead_id, application, maker, at, may_confirm, may_turn_down } = request;
-  const who = { maker, at: momentText(at) };
+  const { id, how, lead_id, application, rupees, maker, at, may_confirm, may_turn_down } = request;
+  const who = { maker, at: momentText(at), amount: inr(rupees) };
   return (
     <div className="stack">
       <p>
@@ -51,6 +51,7 @@ export function Unmatched({ actor, money }: MoneyRow) {
     <li className="money-row">
       <div>
         <b className="money">{inr(money.rupees)}</b>
+        {money.rupees !== money.came && <small>{m.desk_money_left_of({ amount: inr(money.came) })}</small>}
         <small>{m.desk_money_came({ at: dayText(money.paid_at), payment: money.payment_id })}</small>
         {money.reason && <small>{REASONS[money.reason]()}</small>}
         {money.order && (

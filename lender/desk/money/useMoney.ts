@@ -43,11 +43,11 @@ const machine = provideActors(deskMoneyMachine, {
     propose: fromPromise(({ input: { plan, fields } }) => {
       if (plan === null) throw new Error('nothing was planned');
       const { about, id, how } = plan;
-      const { application = '', reference = '', day = '' } = fields;
+      const { application = '', rupees = 0, reference = '', day = '' } = fields;
       if (about === 'money')
         return callDesk(
           'money-propose',
-          how === 'book' ? { money_id: id, how, application } : { money_id: id, how },
+          how === 'book' ? { money_id: id, how, application, rupees } : { money_id: id, how },
         );
       if (about === 'event') return callDesk('money-event', { event_id: id, step: how });
       return how === 'sent'

@@ -17,6 +17,7 @@ import {
   money,
   mostOwed,
   owedPart,
+  PAISA,
   payment,
   reference,
   text,
@@ -53,7 +54,7 @@ interface Action<Event extends string = string> {
 }
 
 /** What one booking may be of. */
-const RUPEES = { min: 0.01, max: 10_00_000 };
+const RUPEES = { min: PAISA, max: 10_00_000 };
 /** What was paid too much and isn't on its way back yet, in rupees. */
 export const mayGoBack = ({ account }: Pick<LoanView, 'account'>): number =>
   account === null ? 0 : Number(paiseOf(account.overpaid) - paiseOf(account.on_its_way)) / 100;

@@ -95,27 +95,29 @@ interface Typing {
   readonly unread?: () => string;
 }
 
+const numberWithin = ({ read, asText, range, unread }: Typing, { min = 0, max = 0 }: Limits) => {
+  const [from, to] = [Number(min), Number(max)];
+  const outside = () => range({ min: asText(from), max: asText(to) });
+  const isWithin = (value: number) => value >= from && value <= to;
+  return z.pipe(
+    required(unread ?? outside).check(
+      z.refine((typed) => read(typed) !== undefined, { error: unread ?? outside }),
+      z.refine((typed) => isWithin(read(typed) ?? from), { error: outside }),
+    ),
+    z.transform((typed) => read(typed) ?? 0),
+  );
+};
+
 const typedNumber =
-  ({ kind, schema, read, asText, range, unread }: Typing) =>
+  (typing: Typing) =>
   ({ min, max }: { min: number; max: number }, ofLoan: OfLoan): Field<number> => ({
-    kind,
-    schema: schema.check(z.minimum(min), z.maximum(max)),
+    kind: typing.kind,
+    schema: typing.schema.check(z.minimum(min), z.maximum(max)),
     limits: (loan) => {
       const { value, ...narrower } = ofLoan(loan);
       return { min, max, ...narrower, value: value ?? undefined };
     },
-    check: (limits) => {
-      const [from, to] = [Number(limits.min ?? 0), Number(limits.max ?? 0)];
-      const outside = () => range({ min: asText(from), max: asText(to) });
-      const isWithin = (value: number) => value >= from && value <= to;
-      return z.pipe(
-        required(unread ?? outside).check(
-          z.refine((typed) => read(typed) !== undefined, { error: unread ?? outside }),
-          z.refine((typed) => isWithin(read(typed) ?? from), { error: outside }),
-        ),
-        z.transform((typed) => read(typed) ?? 0),
-      );
-    },
+    check: (limits) => numberWithin(typing, limits),
   });
 
 const WHOLE = {
@@ -126,15 +128,22 @@ const WHOLE = {
 
 /** Whole rupees. */
 export const money = typedNumber({ kind: 'money', ...WHOLE, asText: inr });
-/** Rupees and paise: nothing of what is typed is rounded [DESK-67]. */
-export const amount = typedNumber({
+/** The least amount, in rupees. */
+export const PAISA = 0.01;
+const AMOUNT: Typing = {
   kind: 'amount',
-  schema: z.number().check(z.multipleOf(0.01)),
+  schema: z.number().check(z.multipleOf(PAISA)),
   read: typedRupees,
   asText: inr,
   range: m.desk_amount_range,
   unread: m.desk_amount_unread,
-});
+};
+/** Rupees and paise: nothing of what is typed is rounded [DESK-67]. */
+export const amount = typedNumber(AMOUNT);
+/** An amount up to another, in rupees, as it is typed. */
+export const amountUpTo = (max: number) => numberWithin(AMOUNT, { min: PAISA, max });
+/** An amount in rupees, on the wire. */
+export const exactRupees = AMOUNT.schema.check(z.minimum(PAISA));
 /** A number of days. */
 export const days = typedNumber({ kind: 'days', ...WHOLE, asText: String });
 
@@ -199,12 +208,14 @@ export const payment: Field<string> = {
   ...reference,
   kind: 'choice',
   limits: ({ account }) => {
-    const options = (account?.payments ?? [])
-      .filter(({ left }) => left > 0)
-      .map(({ reference: value, left, day }) => ({
+    const left = (account?.payments ?? []).filter((one) => one.left > 0);
+    // Of money that was put on the loan in parts, the newest.
+    const options = [...new Map(left.map((one) => [one.reference, one])).values()].map(
+      ({ reference: value, left, day }) => ({
         value,
         label: `${inr(left)}, ${dateSlashed(day)}, ${value}`,
-      }));
+      }),
+    );
     return { options, value: options[0]?.value };
   },
   check: chosen,

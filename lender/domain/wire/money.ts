@@ -1,6 +1,6 @@
 import { anyText, int, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
-import { dayOfLoan, reference } from '../actions/fields.ts';
+import { dayOfLoan, exactRupees, reference } from '../actions/fields.ts';
 import { typedApplication } from './typedNumber.ts';
 
 export const MONEY_PAGE = 50;
@@ -42,11 +42,16 @@ export const PROVED_WITHIN = 3;
 
 const money_id = z.string().check(z.regex(/^[0-9]{1,18}$/));
 /**
- * Asks a second person to book unmatched money on a loan, by its application's number, to send it back, or to take it off the
- * books because it never came [DESK-61] [DESK-66].
+ * Asks a second person to book unmatched money on a loan, by its application's number, all that is left of it or a part; to send
+ * it back, or to take it off the books because it never came [DESK-61] [DESK-66] [DESK-68].
  */
 export const deskMoneyPropose = z.discriminatedUnion('how', [
-  z.strictObject({ money_id, how: z.literal('book'), application: typedApplication }),
+  z.strictObject({
+    money_id,
+    how: z.literal('book'),
+    application: typedApplication,
+    rupees: z.optional(exactRupees),
+  }),
   z.strictObject({ money_id, how: z.literal('sendBack') }),
   z.strictObject({ money_id, how: z.literal('neverCame') }),
 ]);
@@ -82,6 +87,8 @@ const request = z.object({
   /** The loan to book it on, and the number of its application. */
   lead_id: nullableText,
   application: nullableText,
+  /** What of the money it is about. */
+  rupees,
   maker: anyText,
   at: anyText,
   ...may,
@@ -94,7 +101,9 @@ const reason = z.enum(UNBOOKED_REASONS);
 const unmatched = z.object({
   money_id: anyText,
   payment_id: anyText,
+  /** What of it is left, and what came. */
   rupees,
+  came: rupees,
   paid_at: anyText,
   /** True where only people have told it and nothing of it is used: it may be that it never came. */
   unproven: z.boolean(),

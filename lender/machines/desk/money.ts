@@ -18,8 +18,8 @@ export type MoneyPlan =
   | { about: 'money'; id: string; how: 'book' | 'sendBack' | 'neverCame' }
   | { about: 'out'; id: string; how: 'sent' | 'failed' }
   | { about: 'event'; id: string; how: 'settle' };
-/** What a plan says: the application's number, or the bank's reference and day (yyyy-mm-dd). */
-export type PlanFields = { application?: string; reference?: string; day?: string };
+/** What a plan says: the application's number and how much of the money, or the bank's reference and day (yyyy-mm-dd). */
+export type PlanFields = { application?: string; rupees?: number; reference?: string; day?: string };
 /** `id`: of the request, of the money on its way, or of the event. */
 export type MoneyDecision = { about: MoneyPlan['about']; id: string; confirm: boolean };
 
@@ -183,8 +183,8 @@ export const deskMoneyMachine = setup({
     isOvertaken: ({ context }) => context.isOvertaken,
     canDecide: ({ context: { money } }, { about, id, confirm }: MoneyDecision) =>
       openTo(money, about, id)?.[confirm ? 'may_confirm' : 'may_turn_down'] === true,
-    fitsPlan: ({ context: { plan } }, { application, reference, day }: PlanFields) =>
-      (plan?.how === 'book') === (application !== undefined) &&
+    fitsPlan: ({ context: { plan } }, { application, rupees, reference, day }: PlanFields) =>
+      (plan?.how === 'book') === (application !== undefined && rupees !== undefined) &&
       (plan?.how === 'sent') === (reference !== undefined && day !== undefined),
   },
 }).createMachine({
@@ -262,7 +262,7 @@ export const deskMoneyMachine = setup({
     },
     planning: {
       description:
-        'The person says on which loan the money is to be booked, that it goes back, or that it never came; what became of money on its way; or that what the provider told is settled otherwise.',
+        'The person says on which loan the money is to be booked, and how much of it, that it goes back, or that it never came; what became of money on its way; or that what the provider told is settled otherwise.',
       tags: ['show money', 'show plan'],
       always: { guard: 'isOvertaken', target: 'overtaken' },
       on: {

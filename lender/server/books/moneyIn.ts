@@ -135,17 +135,16 @@ export async function paiseOnLoans(tx: Tx, { id }: Money): Promise<bigint> {
   return entries.reduce((sum, { kind, paise }) => sum + BigInt(kind === 'put' ? paise : -paise), 0n);
 }
 
-/** True for money that two persons took off a loan again: where it goes is theirs to say. */
-export async function wasUndone(tx: Tx, { id }: Money): Promise<boolean> {
-  const undone = await tx
+/** True for money that was put on a loan: where the rest of it goes, or what was taken off it again, is for people to say. */
+export async function wasPut(tx: Tx, { id }: Money): Promise<boolean> {
+  const put = await tx
     .selectFrom('entries')
     .select('id')
     .where('money_in', '=', id)
     .where('kind', '=', 'put')
-    .where('paise', '<', 0)
     .limit(1)
     .executeTakeFirst();
-  return undone !== undefined;
+  return put !== undefined;
 }
 
 /** The id that the provider gave a payment: the books have its name in capitals. */

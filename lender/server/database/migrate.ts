@@ -41,6 +41,7 @@ import { up as whoIsWho } from '#server/database/migrations/0033.ts';
 import { up as erasures } from '#server/database/migrations/0034.ts';
 import { up as auditChain } from '#server/database/migrations/0035.ts';
 import { up as peopleRequests } from '#server/database/migrations/0036.ts';
+import { up as parts } from '#server/database/migrations/0037.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -82,6 +83,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0034_erasures': { up: erasures },
   '0035_audit_chain': { up: auditChain },
   '0036_people_requests': { up: peopleRequests },
+  '0037_parts': { up: parts },
 });
 
 const RETRY_MS = 250;

@@ -679,6 +679,8 @@ export interface PaymentRequests {
   money_in: number;
   /** What is to happen with it: `neverCame` takes it off the books. */
   how: 'book' | 'sendBack' | 'neverCame';
+  /** What of it is to be booked on a loan; null for what happens with all that is left of it. */
+  paise: Generated<number | null>;
   /** The loan that it is to be booked on. */
   lead_id: string | null;
   /** The loan's last event when it was asked for; after another the request is stale. */

@@ -10,6 +10,7 @@ const money: UnmatchedMoney = {
   money_id: '1',
   payment_id: 'pay_1',
   rupees: 1_500,
+  came: 1_500,
   paid_at: '2026-02-10',
   unproven: false,
   reason: null,
@@ -21,6 +22,7 @@ const request = {
   how: 'book' as const,
   lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
   application: 'A-1000-0014',
+  rupees: 1_500,
   maker: 'Chitra Cashier',
   at: '2026-02-10T07:00:00.000Z',
   may_confirm: true,
@@ -216,9 +218,30 @@ describe('money at the desk', () => {
     await stage.settle('desk/money-propose', deskFailing({ kind: 'refused', status: 409, message }), (body) =>
       Boolean(sent.push(body)),
     );
-    expect(sent).toEqual([{ money_id: '1', how: 'book', application: 'A-1000-0014' }]);
+    expect(sent).toEqual([{ money_id: '1', how: 'book', application: 'A-1000-0014', rupees: 1_500 }]);
     await stage.sees({ alert: message });
     expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' A-1000-0014 ');
+  });
+
+  it('is booked in part: what is left out stays, and is never more than is left [DESK-68] [DESK-67]', async () => {
+    const rest = { ...money, rupees: 1_000.5 };
+    const stage = await open('cashier', { unmatched: [rest] });
+    await stage.sees({ text: '₹1,000.50' }, { text: 'Left of ₹1,500 that came' });
+    await stage.press('Book on a loan');
+    const amount = screen.getByLabelText<HTMLInputElement>('Amount');
+    expect(amount.value).toBe('1000.5');
+    await stage.fill('Application number', 'A-1000-0014');
+    await stage.fill('Amount', '1000.51');
+    await stage.press('Ask a second person');
+    await stage.sees({ text: 'Please type an amount from ₹0.01 to ₹1,000.50.' });
+    await stage.fill('Amount', '400.25');
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    await stage.settle('desk/money-propose', answered(null), (body) => Boolean(sent.push(body)));
+    expect(sent).toEqual([{ money_id: '1', how: 'book', application: 'A-1000-0014', rupees: 400.25 }]);
+    const asked = { ...request, rupees: 400.25 };
+    await stage.settle('desk/money', answered({ ...NOTHING, unmatched: [{ ...rest, request: asked }] }));
+    await stage.sees({ text: /^Chitra Cashier wants to book ₹400\.25 of it on a loan/ });
   });
 
   it('that only people have told may be said never to have come [DESK-66]', async () => {

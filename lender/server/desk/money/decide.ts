@@ -1,3 +1,4 @@
+import { paiseOf } from '#domain/loan/money.ts';
 import { applicationCount } from '#domain/loan/numbers.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
 import type { DeskRequest } from '#lender/wire/calls.ts';
@@ -57,10 +58,15 @@ const lockLeftMoney = (tx: Tx, id: number): Promise<Money | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, money: Money, word: TwoPersons) => {
-  const { place, reference, day } = money;
-  const came = { place, reference, day, paise: BigInt(money.left_paise), toldBy: money.told_by };
-  return preparePayment(tx, deps, lead, came, word);
+/** What of money is to be put on a loan. */
+interface Part {
+  readonly money: Money;
+  readonly paise: bigint;
+}
+
+const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, { money, paise }: Part, word: TwoPersons) => {
+  const { place, reference, day, told_by: toldBy } = money;
+  return preparePayment(tx, deps, lead, { place, reference, day, paise, toldBy }, word);
 };
 
 /** The loan of an application's number, locked; undefined where nobody sent one with it. */
@@ -76,12 +82,16 @@ async function lockLoan(tx: Tx, application: string): Promise<Lead | undefined> 
     .executeTakeFirst();
 }
 
-async function takesPayment(tx: Tx, deps: Deps, lead: Lead, payment: Money, maker: string): Promise<boolean> {
-  const prepared = await prepareMatch(tx, deps, lead, payment, { maker, checker: A_SECOND });
+async function takesPayment(tx: Tx, deps: Deps, lead: Lead, part: Part, maker: string): Promise<boolean> {
+  const prepared = await prepareMatch(tx, deps, lead, part, { maker, checker: A_SECOND });
   return prepared !== undefined && decideMove(lead.state, prepared.event) !== undefined;
 }
 
-/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-66]. */
+/** What is to be booked of money, in paise: all that is left of it, unless a part is named. */
+const wantedOf = ({ left_paise }: Money, rupees: number | undefined): bigint =>
+  rupees === undefined ? BigInt(left_paise) : paiseOf(rupees);
+
+/** Asks a second person what is to happen with money of no loan [DESK-61] [DESK-66] [DESK-68]. */
 export async function proposeMoney(
   tx: Tx,
   deps: Deps,
@@ -94,15 +104,19 @@ export async function proposeMoney(
   const payment = await lockLeftMoney(tx, Number(body.money_id));
   if (payment === undefined) return { kind: 'stale' };
   if (how === 'neverCame' && !isUnproven(payment)) return { kind: 'cannotBe' };
-  if (how === 'book') {
+  const paise = how === 'book' ? wantedOf(payment, body.rupees) : null;
+  if (paise !== null) {
     if (lead === undefined) return { kind: 'noSuchLoan' };
-    if (!(await takesPayment(tx, deps, lead, payment, staff.id))) return { kind: 'refused' };
+    if (paise > BigInt(payment.left_paise)) return { kind: 'stale' };
+    if (!(await takesPayment(tx, deps, lead, { money: payment, paise }, staff.id)))
+      return { kind: 'refused' };
   }
   const requested = await tx
     .insertInto('payment_requests')
     .values({
       money_in: payment.id,
       how,
+      paise: paise === null ? null : Number(paise),
       lead_id: lead?.id ?? null,
       event_number: lead?.event_number ?? null,
       maker: staff.id,
@@ -164,7 +178,7 @@ async function carryOut(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { lead, request: { how, event_number, maker }, payment }: Confirmed,
+  { lead, request: { how, paise, event_number, maker }, payment }: Confirmed,
 ): Promise<'done' | 'refused' | 'stale'> {
   const by = { maker, checker: staff.id };
   if (how === 'neverCame') {
@@ -181,7 +195,7 @@ async function carryOut(
   const sent = await sendToLocked(tx, deps, lead, {
     seen: event_number ?? 0,
     sender: { kind: 'staff', id: staff.id },
-    prepare: () => prepareMatch(tx, deps, lead, payment, by),
+    prepare: () => prepareMatch(tx, deps, lead, { money: payment, paise: BigInt(paise ?? 0) }, by),
   });
   return sent.kind === 'moved' ? 'done' : sent.kind;
 }

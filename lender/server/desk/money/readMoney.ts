@@ -40,6 +40,7 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     .leftJoin('leads', 'leads.id', 'request.lead_id')
     .selectAll('money_in')
     .select(['request.id as request_id', 'how', 'request.lead_id', 'request.maker', 'request.made_at'])
+    .select('request.paise as requested_paise')
     .select(['staff.name', 'leads.number'])
     .select(({ fn }) => fn.countAll().over().as('total'))
     .where('left_paise', '>', 0)
@@ -52,20 +53,24 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     rows.map(({ reference }) => reference),
   );
   return {
-    rows: rows.map(({ request_id, how, lead_id, number, maker, made_at, name, ...money }) => {
-      const event = told.get(money.reference);
-      const application = applicationOf(event?.number ?? null);
-      return {
-        money_id: String(money.id),
-        payment_id: money.reference,
-        rupees: inRupees(money.left_paise),
-        paid_at: money.day,
-        unproven: isUnproven(money),
-        reason: event?.reason ?? null,
-        order: event?.lead_id && application ? { lead_id: event.lead_id, application } : null,
-        request: requestOf(staff, { request_id, how, lead_id, number, maker, made_at, name }),
-      };
-    }),
+    rows: rows.map(
+      ({ request_id, how, lead_id, number, maker, made_at, name, requested_paise, ...money }) => {
+        const paise = requested_paise ?? money.left_paise;
+        const event = told.get(money.reference);
+        const application = applicationOf(event?.number ?? null);
+        return {
+          money_id: String(money.id),
+          payment_id: money.reference,
+          rupees: inRupees(money.left_paise),
+          came: inRupees(money.paise),
+          paid_at: money.day,
+          unproven: isUnproven(money),
+          reason: event?.reason ?? null,
+          order: event?.lead_id && application ? { lead_id: event.lead_id, application } : null,
+          request: requestOf(staff, { request_id, how, lead_id, number, paise, maker, made_at, name }),
+        };
+      },
+    ),
     more: moreThan(rows),
   };
 }
@@ -75,6 +80,7 @@ interface RequestRow {
   readonly how: Row<'payment_requests'>['how'] | null;
   readonly lead_id: string | null;
   readonly number: number | null;
+  readonly paise: number;
   readonly maker: string | null;
   readonly made_at: Date | null;
   readonly name: string | null;
@@ -82,7 +88,7 @@ interface RequestRow {
 
 function requestOf(
   staff: StaffMember,
-  { request_id, how, lead_id, number, maker, made_at, name }: RequestRow,
+  { request_id, how, lead_id, number, paise, maker, made_at, name }: RequestRow,
 ): DeskMoney['unmatched'][number]['request'] {
   if (request_id === null || how === null || maker === null) return null;
   return {
@@ -90,6 +96,7 @@ function requestOf(
     how,
     lead_id,
     application: applicationOf(number),
+    rupees: inRupees(paise),
     maker: name ?? '',
     at: made_at?.toISOString() ?? '',
     may_confirm: mayConfirm(staff, { lead_id, maker }),

@@ -53,8 +53,9 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
       return stage.press(PLANS[plan.how]);
     },
     CANCEL: (stage) => stage.press('Cancel'),
-    SUBMIT: async (stage, { fields: { application, reference, day } }) => {
+    SUBMIT: async (stage, { fields: { application, rupees, reference, day } }) => {
       if (application !== undefined) await stage.fill('Application number', application);
+      if (rupees !== undefined) await stage.fill('Amount', String(rupees));
       if (reference !== undefined) await stage.fill('Bank reference', reference);
       if (day !== undefined) await stage.fill('Day on which the money moved', dateSlashed(day));
       await stage.press('Ask a second person');

@@ -21,12 +21,13 @@ describe('the chart of the money at the desk', () => {
     expectEnd(deskMoney, [done('read', ofCashier), decision], 'listed');
   });
 
-  it('books only with an application’s number, and sends back without one [DESK-61]', () => {
+  it('books only with an application’s number and an amount, and sends back without [DESK-61] [DESK-68]', () => {
     const planned = [done('read', ofCashier), plan];
-    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', fields: {} }], 'planning');
+    for (const fields of [{}, { application: 'A-1000-0014' }, { rupees: 1_500 }])
+      expectEnd(deskMoney, [...planned, { type: 'SUBMIT', fields }], 'planning');
     expectEnd(
       deskMoney,
-      [...planned, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }],
+      [...planned, { type: 'SUBMIT', fields: { application: 'A-1000-0014', rupees: 1_500 } }],
       'proposing',
     );
   });
@@ -56,7 +57,11 @@ describe('the chart of the money at the desk', () => {
     const gone = expectEnd(deskMoney, [...planned, changed([])], 'overtaken');
     expect(contextOf(gone)).toMatchObject({ plan: { id: '1' }, money: { unmatched: [open] } });
     const requested = changed([{ ...open, request: {} }]);
-    const sent = [...planned, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }, requested];
+    const sent = [
+      ...planned,
+      { type: 'SUBMIT', fields: { application: 'A-1000-0014', rupees: 1_500 } },
+      requested,
+    ];
     expectEnd(deskMoney, sent, 'proposing');
     const failure = { kind: 'timeout' };
     expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'overtaken');
@@ -109,7 +114,11 @@ describe('the chart of the money at the desk', () => {
   });
 
   it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
-    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }];
+    const sent = [
+      done('read', ofCashier),
+      plan,
+      { type: 'SUBMIT', fields: { application: 'A-1000-0014', rupees: 1_500 } },
+    ];
     const failure = { kind: 'timeout' };
     const failing = expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'planning');
     expect(contextOf(failing)).toMatchObject({ failure, plan: { id: '1', how: 'book' } });
@@ -150,7 +159,11 @@ describe('the chart of the money at the desk', () => {
   it('lets a plan go with its failure, and reads the lists again where it was overtaken [DESK-61]', () => {
     const planned = [done('read', ofCashier), plan];
     const lost = done('propose', { ok: false, failure: { kind: 'timeout' } });
-    const failing = [...planned, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }, lost];
+    const failing = [
+      ...planned,
+      { type: 'SUBMIT', fields: { application: 'A-1000-0014', rupees: 1_500 } },
+      lost,
+    ];
     const cancel = { type: 'CANCEL' };
     expect(contextOf(expectEnd(deskMoney, [...failing, cancel], 'listed'))).toMatchObject({
       plan: null,
@@ -169,11 +182,15 @@ describe('the chart of the money at the desk', () => {
   });
 
   it('asks the second person about the loan that was typed [DESK-61]', () => {
-    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', fields: { application: 'A-1000-0014' } }];
+    const sent = [
+      done('read', ofCashier),
+      plan,
+      { type: 'SUBMIT', fields: { application: 'A-1000-0014', rupees: 1_500 } },
+    ];
     const { input } = expectEnd(deskMoney, sent, 'proposing')
       .actor.getSnapshot()
       .children.propose.getSnapshot();
-    expect(input).toEqual({ ...book, fields: { application: 'A-1000-0014' } });
+    expect(input).toEqual({ ...book, fields: { application: 'A-1000-0014', rupees: 1_500 } });
   });
 
   describe('money on its way', () => {

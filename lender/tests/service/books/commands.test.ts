@@ -173,9 +173,8 @@ async function newRound() {
       if (money === undefined) return false;
       const application = await someone(draw).number();
       const asked = await team.cashier.post('money-propose', {
-        money_id: money.money_id,
-        how: 'book',
-        application,
+        ...{ money_id: money.money_id, how: 'book', application },
+        ...(draw.much < 500 && { rupees: partOf(Math.round(money.rupees * 100), draw) }),
       });
       return isTaken(asked) && confirm(money.money_id);
     },

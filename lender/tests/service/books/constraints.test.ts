@@ -23,6 +23,9 @@ it.beforeAll(async () => {
   person = await loanIn('running');
   [loan] = (await select('loans', { lead_id: person.lead })) as [Row<'loans'>];
   await team.book(person, 500, { reference: 'CAME-1' });
+  // Some of it is left.
+  const { id: money_in } = await money();
+  await append({ kind: 'came', paise: 1_000, money_in, loan_id: null, number: null, event_number: null });
 });
 
 const lastNumber = async () => Math.max(...(await entries()).map(({ number }) => number ?? 0));
@@ -136,7 +139,7 @@ describe('money that never came', () => {
 });
 
 describe('a request about money', () => {
-  it('names a loan where it is booked on one, and only there', async () => {
+  it('names a loan and an amount where it is booked on one, and only there', async () => {
     const [maker] = (await select('staff')).map(({ id }) => id) as [string];
     const ask = async (over: Partial<NewRow<'payment_requests'>>) => {
       const { id } = await money();
@@ -152,12 +155,71 @@ describe('a request about money', () => {
       );
     };
     const loan = { lead_id: person.lead, event_number: 1 };
+    expect(await ask({ paise: 100 })).toBe('payment_requests_paise');
+    expect(await ask({ how: 'book', ...loan, paise: 0 })).toBe('payment_requests_paise');
+    expect(await ask({ how: 'book', ...loan, outcome: 'pending' })).toBe('payment_requests_paise');
     expect(await ask({ how: 'book' })).toBe('payment_requests_loan');
     expect(await ask({ how: 'neverCame', ...loan })).toBe('payment_requests_loan');
     expect(await ask(loan)).toBe('payment_requests_loan');
     expect(await ask({ how: 'keep' as 'book' })).toBe('payment_requests_how');
     expect(await ask({ how: 'book', ...loan })).toBe('taken');
     expect(await ask({ how: 'neverCame' })).toBe('taken');
+  });
+});
+
+describe('the parts of money', () => {
+  it('are asked for up to what is left, whoever asks [DESK-68]', async () => {
+    const [maker] = (await select('staff')).map(({ id }) => id) as [string];
+    const row = came({ left_paise: 400, refunded_paise: 600 });
+    await insert('money_in', row);
+    const { id } = await money(row.reference);
+    const ask = (paise: number) =>
+      refusalOf(() =>
+        insert('payment_requests', {
+          ...{ money_in: id, how: 'book', paise, lead_id: person.lead, event_number: 1_000 },
+          ...{ maker, made_at: service.deps.now() },
+        }),
+      );
+    expect(await ask(401)).toBe('payment_requests: 400 of 401 are left');
+    expect(await ask(400)).toBe('taken');
+  });
+
+  it('are together on loans and sent back no more than what came, whatever writes the entries [DESK-68] [PAY-03]', async () => {
+    const row = came();
+    await insert('money_in', row);
+    const { id } = await money(row.reference);
+    const ofList = { ...(await entry({ money_in: id })), loan_id: null, number: null, event_number: null };
+    const go = (kind: Kind, paise: number) => refusalOf(() => insert('entries', { ...ofList, kind, paise }));
+    expect(await go('listSent', 1)).toBe(`unmatched of money ${id} is -1`);
+    expect(await go('came', 1_000)).toBe('taken');
+    expect(await go('listTakenBack', 600)).toBe('taken');
+    expect(await go('listSent', 401)).toBe(`unmatched of money ${id} is -1`);
+    expect(await go('listSent', 400)).toBe('taken');
+    const number = (await lastNumber()) + 1;
+    const put = (paise: number) =>
+      inTransaction(service.deps.db, async (tx) => {
+        const of = await entry({ money_in: id, number });
+        await tx
+          .insertInto('entries')
+          .values({ ...of, kind: 'put', paise })
+          .execute();
+        const split = { ...of, money_in: null, kind: 'tooMuch' as const, paise, number: number + 1 };
+        await tx.insertInto('entries').values(split).execute();
+      });
+    expect(await refusalOf(() => put(1))).toBe(`unmatched of money ${id} is -1`);
+  });
+
+  it('are counted by two who write at once, one after the other [DESK-68] [PAY-03]', async () => {
+    const row = came();
+    await insert('money_in', row);
+    const { id } = await money(row.reference);
+    const of = { ...(await entry({ money_in: id })), loan_id: null, number: null, event_number: null };
+    await insert('entries', { ...of, kind: 'came', paise: 1_000 });
+    const send = () => refusalOf(() => insert('entries', { ...of, kind: 'listSent', paise: 600 }));
+    expect((await Promise.all([send(), send()])).sort()).toEqual([
+      'taken',
+      `unmatched of money ${id} is -200`,
+    ]);
   });
 });
 

@@ -215,3 +215,38 @@ it('keeps with the newest application what was said, and of earlier ones nothing
     },
   ]);
 });
+
+it('books of a request of before what was left when it was made, and asks for the amount of each new one [DESK-68]', async () => {
+  const db = await olderDatabase('0034_erasures');
+  const mobile = sealUnbound('9876543210', 'customers.mobile');
+  await sql`insert into customers (mobile_hash, mobile, verified_at)
+    values (${Buffer.alloc(32, 1)}, ${mobile}, now())`.execute(db);
+  await sql`insert into leads (customer_id, status, state, event_number)
+    select id, 'APPROVED', 'running', 5 from customers`.execute(db);
+  await sql`insert into staff (name, role, as_written, in_small, in_capitals, created_at)
+    values ('Chitra', 'cashier', 'chitra', 'chitra', 'CHITRA', now()), ('Bilal', 'approver', 'bilal', 'bilal', 'BILAL', now())`.execute(
+    db,
+  );
+  await sql`insert into money_in (place, reference, paise, left_paise, refunded_paise, day, told_by, came_at)
+    values ('bank', 'PART', 1000, 400, 600, '2026-02-10', 'desk', now()), ('bank', 'DONE', 1000, 0, 0, '2026-02-10', 'desk', now())`.execute(
+    db,
+  );
+  const staff = (name: string) => sql`(select id from staff where name = ${name})`;
+  const request = (reference: string, outcome: string, checker = sql`null::uuid`) =>
+    sql`insert into payment_requests (money_in, how, lead_id, event_number, maker, made_at, checker, outcome)
+      select money_in.id, 'book', leads.id, 5, ${staff('Chitra')}, now(), ${checker}, ${outcome}
+      from leads, money_in where reference = ${reference}`.execute(db);
+  await request('PART', 'pending');
+  await request('DONE', 'done', staff('Bilal') as never);
+  await migrate(db, secrets);
+  const requests = await db
+    .selectFrom('payment_requests')
+    .select(['outcome', 'paise'])
+    .orderBy('outcome')
+    .execute();
+  expect(requests).toEqual([
+    { outcome: 'done', paise: null },
+    { outcome: 'pending', paise: 400 },
+  ]);
+  await expect(request('DONE', 'pending')).rejects.toThrow(/payment_requests_paise/);
+});

@@ -63,11 +63,17 @@ const propose = async (
   payment: string,
   person: Customer | null,
   role: StaffRole = 'cashier',
+  rupees?: number,
 ): Promise<Answered> =>
   team[role].post('money-propose', {
     money_id: String((await moneyOf(payment))?.id),
-    ...(person ? { how: 'book', application: await person.number() } : { how: 'sendBack' }),
+    ...(person ? { how: 'book', application: await person.number(), rupees } : { how: 'sendBack' }),
   });
+/** Two persons book a part of it. */
+const bookPart = async (payment: string, person: Customer, rupees: number): Promise<Answered> => {
+  const asked = await propose(payment, person, 'cashier', rupees);
+  return asked.body.Status === 1 ? decide(payment, true) : asked;
+};
 const decide = async (payment: string, confirm: boolean, role: StaffRole = 'approver'): Promise<Answered> =>
   team[role].post('money-decide', {
     request_id: (await listed(payment))?.request?.id ?? randomUUID(),
@@ -397,6 +403,106 @@ describe('unmatched money', () => {
       ({ outcome }) => outcome === 'forbidden',
     );
     expect(refused.map(({ role }) => role).sort()).toEqual(['approver', 'auditor', 'grievance', 'officer']);
+  });
+});
+
+describe('money of the list that is booked in parts', () => {
+  const STALE = { code: 409, body: { Message: m.desk_money_stale() } };
+
+  it('is on several loans, and together never more than came [DESK-68] [DESK-67] [PAY-03]', async () => {
+    const [one, other] = [await loanIn('running'), await loanIn('running')];
+    const payment = await unmatched(900_000);
+    expect(await bookPart(payment, one, 9_000.01)).toMatchObject(STALE);
+    expect(await bookPart(payment, one, 0.001)).toMatchObject({ code: 400 });
+    expect(await propose(payment, one, 'cashier', 4_000.5)).toMatchObject({ body: { Status: 1 } });
+    expect(await listed(payment)).toMatchObject({
+      ...{ rupees: 9_000, came: 9_000 },
+      request: { how: 'book', rupees: 4_000.5, application: await one.number() },
+    });
+    expect(await decide(payment, true, 'cashier')).toMatchObject({ code: 403 });
+    expect(await paymentsOf(one)).toEqual([]);
+    expect(await decide(payment, true)).toMatchObject({ body: { Status: 1 } });
+    expect(await listed(payment)).toMatchObject({ rupees: 4_999.5, came: 9_000, request: null });
+    expect(await bookPart(payment, other, 4_999.51)).toMatchObject(STALE);
+    expect(await bookPart(payment, other, 4_999.5)).toMatchObject({ body: { Status: 1 } });
+    expect(await listed(payment)).toBeUndefined();
+    expect(await bookPart(payment, one, 1)).toMatchObject(STALE);
+    expect((await paymentsOf(one)).map(({ paise }) => paise)).toEqual([400_050]);
+    expect((await paymentsOf(other)).map(({ paise }) => paise)).toEqual([499_950]);
+    expect(await moneyOf(payment)).toMatchObject({ paise: 900_000, left_paise: 0 });
+    expect((await verifyMoney(service.deps.db)).faults).toEqual([]);
+  });
+
+  it('is more than one loan owes: the rest goes back, and the loan is paid exactly [DESK-68] [DESK-61]', async () => {
+    const person = await loanIn('running');
+    const payment = await unmatched(2_500_000);
+    // Owed on the day on which it came, a day ago.
+    expect(await bookPart(payment, person, 21_000)).toMatchObject({ body: { Status: 1 } });
+    await person.signInAgain();
+    expect(await person.read()).toMatchObject({ state: 'closed', account: { owed: 0, overpaid: 0 } });
+    expect(await propose(payment, null)).toMatchObject({ body: { Status: 1 } });
+    expect(await decide(payment, true)).toMatchObject({ body: { Status: 1 } });
+    expect(await outOf(payment)).toMatchObject({ purpose: 'unmatched', rupees: 4_000 });
+  });
+
+  it('is put nowhere by itself once people have put a part: the provider’s word changes nothing [DESK-68] [DESK-62]', async () => {
+    const [meant, other] = [await loanIn('running'), await loanIn('running')];
+    const payment = await unmatched(900_000);
+    await bookPart(payment, other, 4_000);
+    await meant.signInAgain();
+    await storeEvent(service.deps, {
+      ...{ id: `again_${payment}`, kind: 'paid', paymentId: payment, orderId: null },
+      ...{ paise: 900_000, paidAt: service.deps.now() },
+    });
+    await workEvents(service.deps, raise);
+    expect(await outcomesOf(payment)).toEqual(['unmatched', 'repeated']);
+    expect(await listed(payment)).toMatchObject({ rupees: 5_000 });
+    expect(await paymentsOf(meant)).toEqual([]);
+  });
+
+  it('is taken back of the list first, then of each loan, by the bank [DESK-68] [PAY-15]', async () => {
+    const [one, other] = [await loanIn('running'), await loanIn('running')];
+    const payment = await unmatched(900_000);
+    await bookPart(payment, one, 4_000);
+    await bookPart(payment, one, 1_000);
+    await bookPart(payment, other, 3_000);
+    const { actions } = await team.cashier.dataOf('case', { lead_id: one.lead });
+    const taken = actions.find(({ action }) => action === 'reversePayment')?.fields[0]?.options;
+    expect(taken?.map(({ label }) => label)).toEqual([expect.stringMatching(/^₹1,000, /)]);
+    await storeEvent(service.deps, {
+      ...{ id: `back_${payment}`, kind: 'reversed', paymentId: payment, orderId: null },
+      ...{ paise: 900_000, paidAt: service.deps.now() },
+    });
+    await workEvents(service.deps, raise);
+    const kinds = async (person: Customer) =>
+      (await paymentsOf(person)).map(({ kind, paise }) => [kind, paise]);
+    expect(await kinds(one)).toEqual([
+      ['put', 400_000],
+      ['put', 100_000],
+      ['takenBackByProvider', 100_000],
+      ['takenBackByProvider', 400_000],
+    ]);
+    expect(await kinds(other)).toEqual([
+      ['put', 300_000],
+      ['takenBackByProvider', 300_000],
+    ]);
+    expect(await moneyOf(payment)).toMatchObject({ left_paise: 0, taken_paise: 900_000 });
+  });
+
+  it('ends a request for a part when something else of it is used [DESK-68] [DESK-61]', async () => {
+    const person = await loanIn('running');
+    const payment = await unmatched(900_000);
+    await propose(payment, person, 'cashier', 4_000);
+    const { request } = (await listed(payment)) ?? {};
+    await storeEvent(service.deps, {
+      ...{ id: `part_${payment}`, kind: 'reversed', paymentId: payment, orderId: null },
+      ...{ paise: 600_000, paidAt: service.deps.now() },
+    });
+    await workEvents(service.deps, raise);
+    const yes = { request_id: request?.id, confirm: true };
+    expect(await team.approver.post('money-decide', yes)).toMatchObject({ code: 409 });
+    expect(await listed(payment)).toMatchObject({ rupees: 3_000, came: 9_000, request: null });
+    expect(await paymentsOf(person)).toEqual([]);
   });
 });
 

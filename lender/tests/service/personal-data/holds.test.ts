@@ -165,7 +165,7 @@ const BONDS: Readonly<Record<string, Bond>> = {
       const { tx, lead: lead_id, at: made_at, staff } = of;
       const request = {
         money_in: await money(of, { left_paise: RUPEES_500 }),
-        how: 'book' as const,
+        ...{ how: 'book' as const, paise: RUPEES_500 },
         lead_id,
       };
       await tx
