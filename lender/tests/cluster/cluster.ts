@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { MINUTE, SECOND } from '#domain/limits.ts';
+import { folder, type Stops } from '#scripts/bench/setup.ts';
+import { freePort } from '#testing/browser/freePort.ts';
+import { closeNetwork, NODE_NAMES, openNetwork } from '#tests/cluster/network.ts';
+import { Node } from '#tests/cluster/node.ts';
+import { isWhole, type Member, membersSeenBy, switchOver } from '#tests/cluster/patroni.ts';
+import { DatabaseProxy } from '#tests/cluster/proxy.ts';
+import { POOL } from '#tests/cluster/settings.ts';
+
+/** More than it keeps for later. */
+const SEGMENTS = 16;
+const WHOLE_MS = 3 * MINUTE;
+/** Twice the pools of two processes. */
+const ROLE_LIMIT = 4 * POOL;
+
+/** Three nodes and the proxy before them. */
+export class Cluster {
+  readonly proxy: DatabaseProxy;
+  readonly #nodes: readonly Node[];
+  readonly #password: string;
+
+  private constructor(nodes: readonly Node[], proxy: DatabaseProxy, password: string) {
+    this.#nodes = nodes;
+    this.proxy = proxy;
+    this.#password = password;
+  }
+
+  /** Sets up a cluster, with a role for the service, which `stops` take away again. */
+  static async open(programs: string, stops: Stops): Promise<Cluster> {
+    const root = folder(stops);
+    const password = randomBytes(16).toString('hex');
+    openNetwork();
+    stops.push(closeNetwork);
+    const nodes = NODE_NAMES.map((name) => {
+      const node = new Node(name, { root, programs, password });
+      stops.push(() => node.close());
+      return node;
+    });
+    const proxy = new DatabaseProxy(root, await freePort());
+    stops.push(() => proxy.stop());
+    const cluster = new Cluster(nodes, proxy, password);
+    for (const node of nodes) node.start();
+    proxy.start();
+    await cluster.untilWhole();
+    await cluster.#makeRole();
+    return cluster;
+  }
+
+  /** The address of a database through the proxy. */
+  url(user: 'postgres' | 'setu' = 'setu'): string {
+    return `postgres://${user}:${this.#password}@127.0.0.1:${this.proxy.port}/postgres`;
+  }
+
+  /** The nodes as most of those that answer see them. */
+  async members(): Promise<readonly Member[]> {
+    const seen = await Promise.all(NODE_NAMES.map(membersSeenBy));
+    return seen.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  }
+
+  /** The node that leads, or those that follow. */
+  async nodes(role: 'primary' | 'synchronous' | 'standbys'): Promise<readonly Node[]> {
+    const roleOf = new Map((await this.members()).map((member) => [member.name, member.role]));
+    const found = this.#nodes.filter(({ name }) => {
+      const isPrimary = roleOf.get(name) === 'leader';
+      if (role === 'synchronous') return roleOf.get(name) === 'sync_standby';
+      return isPrimary === (role === 'primary');
+    });
+    if (found.length === 0) throw new Error(`No node is in the place of the ${role}`);
+    return found;
+  }
+
+  get all(): readonly Node[] {
+    return this.#nodes;
+  }
+
+  async switchOver(): Promise<void> {
+    await switchOver(await this.members());
+  }
+
+  /** Runs a statement as the superuser, through the proxy. */
+  async ask(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+
+  /** Resolves when the proxy leads to a primary again, or when that takes too long. */
+  async untilReached(limit: number): Promise<void> {
+    const isReached = () =>
+      this.ask('select 1').then(
+        () => true,
+        () => false,
+      );
+    for (const until = Date.now() + limit; Date.now() < until && !(await isReached()); )
+      await wait(SECOND / 2);
+  }
+
+  /** Has the primary begin new segments of its log, as more writes would, until it can't. */
+  async growLog(): Promise<void> {
+    for (let count = 0; count < SEGMENTS; count += 1) {
+      const failed = await this.ask('create table grown (); drop table grown; select pg_switch_wal()').then(
+        () => false,
+        () => true,
+      );
+      if (failed) return;
+    }
+  }
+
+  /** Resolves when every node is in its place. */
+  async untilWhole(): Promise<void> {
+    for (const until = Date.now() + WHOLE_MS; ; await wait(SECOND / 2)) {
+      const members = await this.members();
+      if (isWhole(members, this.#nodes.length)) return;
+      if (Date.now() > until) throw new Error(`The cluster isn't whole: ${JSON.stringify(members)}`);
+    }
+  }
+
+  async #makeRole(): Promise<void> {
+    const role = `create role setu login createdb connection limit ${ROLE_LIMIT} password '${this.#password}'`;
+    await this.untilReached(MINUTE);
+    await this.ask(role);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Outcome, Trial } from '#tests/cluster/trial.ts';
+
+const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
+
+/** A fault's line, once it is over. */
+export const lineOf = ({ name, seconds, most }: Outcome): string =>
+  `${seconds > most ? '✗' : '✓'} ${name.padEnd(36)} ${inSeconds(seconds).padStart(7)} without a write, at most ${inSeconds(most)}`;
+
+/** What must be none, by its name in the table. */
+const lawsOf = ({
+  missing,
+  twice,
+  history,
+  ended,
+  outcomes,
+}: Trial): Readonly<Record<string, readonly string[]>> => ({
+  'acknowledged writes missing': [...missing],
+  'acknowledged writes there twice': [...twice],
+  'repeats answered otherwise': outcomes.flatMap(({ repeated }) => repeated),
+  'answers of 500': Array.from({ length: history.failures }, () => '500'),
+  'other answers than 200 or a 503 with Retry-After': history.unexpected,
+  'processes ended': Array.from({ length: ended }, () => 'ended'),
+  'pauses that were too long': outcomes.flatMap(({ name, seconds, most }) => (seconds > most ? [name] : [])),
+});
+
+/** The laws that were broken, each with by what. */
+export const broken = (trial: Trial): string[] =>
+  Object.entries(lawsOf(trial)).flatMap(([law, by]) =>
+    by.length > 0 ? [`${law}: ${by.slice(0, 5).join('; ')}`] : [],
+  );
+
+/** The one table of a run. */
+export function tableOf(trial: Trial): string {
+  const { outcomes, history } = trial;
+  const sorted = outcomes.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    inSeconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const rows: [string, string | number][] = [
+    ['faults', outcomes.length],
+    ['acknowledged writes', trial.acknowledged],
+    ...Object.entries(lawsOf(trial)).map(([law, by]): [string, number] => [law, by.length]),
+    ['without a successful write: p50, p95, most', [at(0.5), at(0.95), at(1)].join(', ')],
+    ...history.seen().map(([words, count]): [string, number] => [`people saw: ${words}`, count]),
+  ];
+  const table = rows.map(([what, value]) => `| ${what} | ${value} |`).join('\n');
+  return [`\n| | |\n|---|---:|\n${table}`, ...broken(trial)].join('\n');
+}
