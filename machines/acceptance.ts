@@ -44,7 +44,7 @@ type Tag =
   | 'accepted'
   | 'declined'
   | 'changed'
-  | 'failed';
+  | 'not loaded';
 
 /** The loan that an action is about; actors run only while there is one. */
 type Subject = { loan: LoanView | null };
@@ -135,7 +135,7 @@ export const acceptanceMachine = setup({
     },
     failed: {
       description: 'The offer could not be read.',
-      tags: 'failed',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     offered: {

@@ -87,7 +87,7 @@ type Emitted =
 type Tag =
   | 'not fetched'
   | 'fetching'
-  | 'fetch failed'
+  | 'not loaded'
   | 'fresh'
   | 'all nine done'
   | 'lacks an offer'
@@ -278,7 +278,7 @@ export const applicationMachine = built.createMachine({
             },
             failed: {
               description: 'The dashboard could not be fetched; the person can try again.',
-              tags: 'fetch failed',
+              tags: 'not loaded',
               meta: { screen: 'dashboard' },
             },
           },

@@ -27,7 +27,7 @@ type Tag =
   | 'show more'
   | 'loading more'
   | 'show no articles'
-  | 'show error';
+  | 'not loaded';
 
 const isNew = (known: readonly BlogItem[], { id }: BlogItem): boolean =>
   id === undefined || id === null || !known.some((item) => item.id === id);
@@ -83,7 +83,7 @@ export const blogMachine = setup({
     },
     failed: {
       description: 'No article could be loaded; the page says why and offers to try again.',
-      tags: 'show error',
+      tags: 'not loaded',
       on: {
         RETRY: { target: 'loading', actions: 'clearFailure' },
         'BLOG.OPENED': { target: 'loading', actions: 'reset' },

@@ -38,14 +38,7 @@ type Context = {
   failure: Failure | null;
 };
 
-type Tag =
-  | 'show loading'
-  | 'show section'
-  | 'show failure'
-  | 'show list'
-  | 'show form'
-  | 'sending'
-  | 'acting';
+type Tag = 'show loading' | 'show section' | 'not loaded' | 'show list' | 'show form' | 'sending' | 'acting';
 
 type Sent = Extract<Events, { type: 'SUBMIT' }>;
 const actOf = ({ event }: { event: { act: ComplaintAct } }): ComplaintAct => event.act;
@@ -120,7 +113,7 @@ export const complaintsMachine = setup({
     },
     failed: {
       description: 'The complaints could not be read; the person can try again.',
-      tags: ['show section', 'show failure'],
+      tags: ['show section', 'not loaded'],
       on: { RETRY: 'loading' },
     },
     listed: {

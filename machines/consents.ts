@@ -27,7 +27,7 @@ type Context = {
 
 type Emitted = SessionRejected | { type: 'CONSENT.CHANGED'; given: boolean; hasStopped: boolean };
 
-type Tag = 'show loading' | 'show failure' | 'show list' | 'show dialog' | 'busy';
+type Tag = 'show loading' | 'not loaded' | 'show list' | 'show dialog' | 'busy';
 
 /** A person's consents on My Account: reading them, taking one back after its meaning was said, giving it again [CNS-03]. */
 export const consentsMachine = setup({
@@ -92,7 +92,7 @@ export const consentsMachine = setup({
     },
     failed: {
       description: 'What was allowed could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     listed: {

@@ -24,7 +24,9 @@ type Events =
   | { type: 'TICK' }
   | { type: 'UNTICK' }
   | { type: 'CONFIRM' }
-  | { type: 'WITHDRAW' };
+  | { type: 'WITHDRAW' }
+  /** The application was read again. */
+  | { type: 'APPLICATION.KNOWN' };
 
 type Emitted =
   | { type: 'DELETION.REQUESTED'; deletedOn: string }
@@ -44,6 +46,7 @@ export const deletionMachine = setup({
     emitted: {} as Emitted,
     meta: {} as Timed,
     tags: {} as
+      | 'not loaded'
       | 'show section'
       | 'show holds'
       | 'show dialog'
@@ -102,8 +105,9 @@ export const deletionMachine = setup({
       },
     },
     unknown: {
-      description: 'The service did not say, so nothing is offered.',
-      type: 'final',
+      description: 'The service did not say, so nothing is offered until the application is read again.',
+      tags: 'not loaded',
+      on: { 'APPLICATION.KNOWN': 'loading' },
     },
     blocked: {
       description: 'Something needs the data; what it is and a number to call are shown [DEL-03].',

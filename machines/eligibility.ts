@@ -80,7 +80,7 @@ export const eligibilityMachine = setup({
     context: {} as { failure: Failure | null },
     events: {} as EligibilityEvent,
     emitted: {} as EligibilityEmitted,
-    tags: {} as EligibilityLook | 'show loading' | 'show load failure' | 'show done',
+    tags: {} as EligibilityLook | 'show loading' | 'not loaded' | 'show done',
   },
   actors: {
     load: promiseToProvide<EligibilityLoaded, void>('load'),
@@ -145,7 +145,7 @@ export const eligibilityMachine = setup({
     },
     loadFailed: {
       description: 'The dashboard could not be fetched; the person can try again.',
-      tags: 'show load failure',
+      tags: 'not loaded',
       on: { RELOAD: { target: 'loading', actions: 'clearFailure' } },
     },
     idle: {

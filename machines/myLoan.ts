@@ -6,7 +6,14 @@ import { LOAN_REFRESH_MS, PAYMENT_AWAITED_MS, PAYMENT_POLL_MS } from '#domain/li
 import type { Go } from '#domain/steps/destinations.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { SessionRejected } from './emitted.ts';
-import { type Begun, isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loanAnswers.ts';
+import {
+  type Begun,
+  isLost,
+  isRejected,
+  type LoanActed,
+  type LoanFailure,
+  type LoanRead,
+} from './loanAnswers.ts';
 
 /** The actions that a person can take on their loan, apart from accepting its offer. */
 export type LoanAction =
@@ -39,6 +46,10 @@ type Events =
 
 type Context = {
   loan: LoanView | null;
+  /** When it was read, in milliseconds since 1970. */
+  readAt: number | null;
+  /** Why it could not be read again since. */
+  lost: LoanFailure | null;
   dialog: LoanDialog | null;
   /** True when the loan had changed before the last action reached the service. */
   hasChanged: boolean;
@@ -47,7 +58,15 @@ type Context = {
   failure: LoanFailure | null;
 };
 
-type Tag = 'show loading' | 'show failure' | 'show loan' | 'no loan' | 'acting' | 'beginning' | 'paying';
+type Tag =
+  | 'show loading'
+  | 'not loaded'
+  | 'show loan'
+  | 'last known'
+  | 'no loan'
+  | 'acting'
+  | 'beginning'
+  | 'paying';
 
 const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
   loan?.can.includes(SENDS[action]) ?? false;
@@ -67,6 +86,27 @@ const presses = {
   PAY: { guard: 'canPay', target: 'paying', actions: 'clearFailure' },
   'APPLY.AGAIN': { guard: 'canApplyAgain', target: 'beginning', actions: 'clearFailure' },
 } as const;
+
+/** Reads a shown loan again; where that fails, it is the last known one. */
+const readAgain = <const Id extends string>(id: Id) =>
+  ({
+    id,
+    src: 'read',
+    onDone: [
+      answer('hasLoan', 'idle', keep('storeRead')),
+      answer('sessionRejected', 'lastKnown', 'emitSessionRejected'),
+      { target: 'lastKnown', actions: keep('storeLost') },
+    ],
+    onError: { target: 'lastKnown', actions: 'recordUnknownLoss' },
+  }) as const;
+
+/** Where an action leads that failed: an answer leaves the loan as it is shown, without one it is the last known one. */
+const unsent = [
+  answer('sessionRejected', 'lastKnown', 'emitSessionRejected'),
+  answer('isLost', 'lastKnown', [keep('storeFailure'), keep('storeLost')]),
+  { target: 'idle', actions: keep('storeFailure') },
+] as const;
+const broken = { target: 'lastKnown', actions: ['recordUnknownFailure', 'recordUnknownLoss'] } as const;
 
 /** A customer's own loan: reading it, keeping it fresh, and what can be done about it now [LOAN-23]. */
 export const myLoanMachine = setup({
@@ -90,11 +130,22 @@ export const myLoanMachine = setup({
       // The loan may no longer offer what the dialog asks about.
       return {
         loan,
+        readAt: read.ok ? (read.at ?? null) : null,
+        lost: null,
         dialog: dialog && canSend(loan, dialog) ? dialog : null,
         isAwaited: read.ok && read.isAwaited === true,
         failure: null,
       };
     }),
+    storeLastKnown: assign((_, read: LoanRead) =>
+      read.ok || !read.lastKnown
+        ? {}
+        : { loan: read.lastKnown.loan, readAt: read.lastKnown.at, lost: read.failure },
+    ),
+    storeLost: assign({
+      lost: (_, outcome: LoanRead | LoanActed | Begun) => (outcome.ok ? null : outcome.failure),
+    }),
+    recordUnknownLoss: assign({ lost: { kind: 'broken' } }),
     /** A refused action leaves a loan that has changed since the person saw it [LOAN-20]. */
     storeActed: assign({
       loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
@@ -115,6 +166,8 @@ export const myLoanMachine = setup({
   guards: {
     hasLoan: (_, read: LoanRead) => read.ok && read.loan !== null,
     wasRead: (_, read: LoanRead) => read.ok,
+    isLost: (_, outcome: LoanActed | Begun) => isLost(outcome),
+    isLastKnown: (_, read: LoanRead) => isLost(read) && !read.ok && Boolean(read.lastKnown),
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
     sessionRejected: (_, outcome: LoanRead | LoanActed | Begun) => isRejected(outcome),
     hasChanged: ({ context }, acted: LoanActed) =>
@@ -126,7 +179,15 @@ export const myLoanMachine = setup({
   },
 }).createMachine({
   id: 'myLoan',
-  context: { loan: null, dialog: null, hasChanged: false, isAwaited: false, failure: null },
+  context: {
+    loan: null,
+    readAt: null,
+    lost: null,
+    dialog: null,
+    hasChanged: false,
+    isAwaited: false,
+    failure: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -139,14 +200,15 @@ export const myLoanMachine = setup({
           answer('hasLoan', 'shown', keep('storeRead')),
           answer('wasRead', 'none'),
           answer('sessionRejected', 'failed', 'emitSessionRejected'),
+          answer('isLastKnown', 'shown.lastKnown', keep('storeLastKnown')),
           { target: 'failed', actions: keep('storeFailure') },
         ],
         onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
     },
     failed: {
-      description: 'The loan could not be read.',
-      tags: 'show failure',
+      description: 'The loan could not be read, and none is kept from before.',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     none: { type: 'final', description: 'No application was sent yet.', tags: 'no loan' },
@@ -174,16 +236,19 @@ export const myLoanMachine = setup({
           description:
             'The loan is read again; what was known before stays on the screen, and can be acted on.',
           on: presses,
-          invoke: {
-            id: 'refresh',
-            src: 'read',
-            onDone: [
-              answer('hasLoan', 'idle', keep('storeRead')),
-              answer('sessionRejected', 'idle', 'emitSessionRejected'),
-              { target: 'idle' },
-            ],
-            onError: { target: 'idle' },
-          },
+          invoke: readAgain('refresh'),
+        },
+        lastKnown: {
+          description:
+            'The loan could not be read again: it is shown as it was known, with the time of that, until the network is back.',
+          tags: 'last known',
+          on: { REFRESH: { target: 'rereading' }, ...presses },
+        },
+        rereading: {
+          description: 'The loan is read again; until it is there, it is shown as it was known.',
+          tags: 'last known',
+          on: presses,
+          invoke: readAgain('reread'),
         },
         acting: {
           description: 'An action of the person is being sent.',
@@ -197,11 +262,10 @@ export const myLoanMachine = setup({
             }),
             onDone: [
               answer('succeeded', 'idle', keep('storeActed')),
-              answer('sessionRejected', 'idle', 'emitSessionRejected'),
               answer('hasChanged', 'idle', keep('storeActed')),
-              { target: 'idle', actions: keep('storeFailure') },
+              ...unsent,
             ],
-            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+            onError: broken,
           },
         },
         paying: {
@@ -214,12 +278,8 @@ export const myLoanMachine = setup({
               loan: context.loan,
               rupees: event.type === 'PAY' ? event.rupees : 0,
             }),
-            onDone: [
-              answer('succeeded', 'leaving'),
-              answer('sessionRejected', 'idle', 'emitSessionRejected'),
-              { target: 'idle', actions: keep('storeFailure') },
-            ],
-            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+            onDone: [answer('succeeded', 'leaving'), ...unsent],
+            onError: broken,
           },
         },
         leaving: {
@@ -234,12 +294,8 @@ export const myLoanMachine = setup({
             id: 'applyAgain',
             src: 'applyAgain',
             input: ({ context }) => ({ loan: context.loan }),
-            onDone: [
-              answer('succeeded', 'idle', 'goToDashboard'),
-              answer('sessionRejected', 'idle', 'emitSessionRejected'),
-              { target: 'idle', actions: keep('storeFailure') },
-            ],
-            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+            onDone: [answer('succeeded', 'idle', 'goToDashboard'), ...unsent],
+            onError: broken,
           },
         },
       },

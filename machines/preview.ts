@@ -34,7 +34,7 @@ type Emitted = Go | { type: 'SUBMITTED' } | SessionRejected;
 
 type Tag =
   | 'show loading'
-  | 'show load failure'
+  | 'not loaded'
   | 'show review'
   | 'not sent'
   | 'show modal'
@@ -124,7 +124,7 @@ export const previewMachine = setup({
     },
     failed: {
       description: 'The dashboard could not be fetched; the person can try again.',
-      tags: 'show load failure',
+      tags: 'not loaded',
       on: { RETRY: { target: 'loading' } },
     },
     reviewing: {

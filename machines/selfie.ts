@@ -40,7 +40,7 @@ export const selfieMachine = selfie.createMachine({
     },
     loadFailed: {
       description: 'The dashboard could not be fetched; the person can try again.',
-      tags: 'show load failure',
+      tags: 'not loaded',
       on: { RELOAD: { target: 'loading', actions: 'clearFailure' } },
     },
     taking: {

@@ -34,7 +34,7 @@ type Context = {
 type Tag =
   | 'show loading'
   | 'show form'
-  | 'show unsure'
+  | 'not loaded'
   | 'show refusal'
   | 'show done'
   | 'show session end'
@@ -115,7 +115,7 @@ export const stepMachine = setup({
         ready: { description: 'The step is known not to be done.' },
         unsure: {
           description: 'The form is there, though whether the step is done could not be found out.',
-          tags: 'show unsure',
+          tags: 'not loaded',
           on: { RELOAD: { target: 'reloading' } },
         },
         reloading: {

@@ -7,6 +7,7 @@ export const deletionRows = [
   say('deletion', 'DELETION.REQUESTED', 'requested'),
   tell('deletion', 'DELETION.WITHDRAWN', 'application', 'DASHBOARD.STALE'),
   say('deletion', 'DELETION.WITHDRAWN', 'withdrawn'),
+  tell('application', 'STEPS.KNOWN', 'deletion', 'APPLICATION.KNOWN', () => ({})),
   ...rejected('deletion'),
 ] as const;
 

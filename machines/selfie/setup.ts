@@ -35,7 +35,7 @@ export type SelfieEmitted = StepDone | SessionRejected | Go;
 
 type Tag =
   | 'show loading'
-  | 'show load failure'
+  | 'not loaded'
   | 'show photo taking'
   | 'show camera'
   | 'show no camera'

@@ -3,6 +3,7 @@ export const CLAUSE_PAGES: readonly string[] = [
   'clauses',
   'opening-clauses',
   'loan-clauses',
+  'network-clauses',
   'deletion-clauses',
   'complaint-clauses',
   'desk-clauses',

@@ -8,14 +8,17 @@ import { banknoteIcon } from '#ui/graphics/icons.ts';
 import { whenIdle } from '#ui/loading/idle.ts';
 import { application, applicationSettled } from '../actors/application.ts';
 import { extensionsOn } from '../crm/config.ts';
+import { keepsLoan } from '../storage/lastLoan.ts';
 
 /** A press on the link of the page that is open changes no address, which would close the menu. */
 const closeMenu = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
 
-/** 'My loan' in the side menu while there is one [LOAN-29]. */
+/** 'My loan' in the side menu while there is one, or one is known from before [LOAN-29] [NET-03]. */
 export function LoanLink() {
-  const isShown = useSelector(application, ({ context }) => hasLoan(context.profile?.lead_list));
+  const isShown = useSelector(application, ({ context }) =>
+    context.profile ? hasLoan(context.profile.lead_list) : keepsLoan(),
+  );
   // The page asks first for what it needs.
   useEffect(() => {
     if (extensionsOn()) return whenIdle(() => void applicationSettled());

@@ -36,6 +36,7 @@ export const driver = drive<typeof deletionMachine>(deletion, {
     UNTICK: (stage) => stage.untick(/I have read/),
     CONFIRM: (stage) => stage.press('Yes, delete my data'),
     WITHDRAW: (stage) => stage.press('Keep my data after all'),
+    'APPLICATION.KNOWN': (stage) => stage.announce('stepCompleted', { stepId: 1 }),
   },
   actors: {
     load: byCall('applicationDetails', replyOf),

@@ -32,6 +32,10 @@ const CALL_OF: Record<LoanAction['type'], CallName> = {
   answer: 'loanAnswer',
   hardship: 'loanHardship',
 };
+const LAST_KNOWN = [
+  { heading: 'Where it stands' },
+  { text: /^As of .*\. We could not read it again\.$|^As of .*, no network$/ },
+];
 const sending = new WeakMap<Stage, CallName>();
 
 /** The page of a loan, by someone who is signed in. */
@@ -70,6 +74,8 @@ export const driver = drive<typeof myLoanMachine>(myLoan, {
       none: [{ heading: 'You have not sent an application yet.' }],
       'shown.idle': [{ heading: 'Where it stands' }, { heading: 'What happened' }],
       'shown.refreshing': [{ heading: 'Where it stands' }, { heading: 'What happened' }],
+      'shown.lastKnown': LAST_KNOWN,
+      'shown.rereading': LAST_KNOWN,
       'shown.acting': [{ button: 'Sending...', is: 'busy' }],
       'shown.paying': [{ button: 'Opening the bank...', is: 'busy' }],
       'shown.leaving': [{ button: 'Opening the bank...', is: 'busy' }],

@@ -31,8 +31,8 @@ describe('the chart of a customer’s own loan', () => {
     ['answered by the end of the session', done('read', expired)],
     ['broken', failed('read')],
   ])('says so when the reading was %s, and reads again [LOAN-29]', (_, ending) => {
-    expect(snapshotAfter([ending], 'failed').hasTag('show failure')).toBe(true);
-    expect(snapshotAfter([ending, { type: 'RETRY' }], 'loading').hasTag('show failure')).toBe(false);
+    expect(snapshotAfter([ending], 'failed').hasTag('not loaded')).toBe(true);
+    expect(snapshotAfter([ending, { type: 'RETRY' }], 'loading').hasTag('not loaded')).toBe(false);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('the chart of a customer’s own loan', () => {
     'sends %s without the failure of before, also while the loan is read again [LOAN-23]',
     (_, loan, press, sender, state) => {
       const failing = [loan, press, done(sender, lost)];
-      expect(snapshotAfter(failing, 'shown.idle').context.failure).toEqual(lost.failure);
+      expect(snapshotAfter(failing, 'shown.lastKnown').context.failure).toEqual(lost.failure);
       for (const again of [[], [refresh]])
         expect(snapshotAfter([...failing, ...again, press], state).context.failure).toBeNull();
     },
@@ -102,9 +102,39 @@ describe('the chart of a customer’s own loan', () => {
     });
   });
 
-  it('keeps what is on the screen when reading again fails', () => {
-    for (const ending of [done('refresh', lost), done('refresh', expired), failed('refresh')])
-      expect(snapshotAfter([asked, refresh, ending], 'shown.idle').context.loan.state).toBe('asked');
+  it.each([
+    ['lost', done('refresh', lost)],
+    ['answered by the end of the session', done('refresh', expired)],
+    ['broken', failed('refresh')],
+  ])('keeps the loan as the last known one when reading it again was %s [NET-03]', (_, ending) => {
+    const known = snapshotAfter([asked, refresh, ending], 'shown.lastKnown');
+    expect(known.context.loan.state).toBe('asked');
+    expect(known.hasTag('show loan') && known.hasTag('last known')).toBe(true);
+    expect(snapshotAfter([asked, refresh, ending, refresh], 'shown.rereading').hasTag('last known')).toBe(
+      true,
+    );
+    const again = done('reread', { ok: true, loan: LOAN_VIEWS.sanctioned, at: 2 });
+    expect(snapshotAfter([asked, refresh, ending, refresh, again], 'shown.idle').context).toMatchObject({
+      readAt: 2,
+      lost: null,
+    });
+  });
+
+  it('shows the loan that is kept when nothing can be read, as the last known one [NET-03]', () => {
+    const lastKnown = { loan: LOAN_VIEWS.running, at: 1 };
+    const known = snapshotAfter([done('read', { ...lost, lastKnown })], 'shown.lastKnown');
+    expect(known.context).toMatchObject({ loan: LOAN_VIEWS.running, readAt: 1, lost: lost.failure });
+    expectEnd(myLoan, [done('read', { ...lost, lastKnown: null })], 'failed');
+    expectEnd(myLoan, [done('read', { ...expired, lastKnown })], 'failed');
+  });
+
+  it('is the last known one after an action without an answer, and not after an answer [NET-03]', () => {
+    expectEnd(myLoan, [asked, answer, done('act', lost)], 'shown.lastKnown');
+    const failure = { kind: 'refused', status: 2, message: 'No' };
+    expectEnd(myLoan, [asked, answer, done('act', { ok: false, failure, loan: null })], 'shown.idle');
+  });
+
+  it('shows what was read again', () => {
     const offered = done('refresh', { ok: true, loan: LOAN_VIEWS.sanctioned });
     expect(snapshotAfter([asked, refresh, offered], 'shown.idle').context.loan.state).toBe('sanctioned');
   });

@@ -148,7 +148,13 @@ export const VIEWS: readonly FileMutant[] = [
     'send: m.repay_verify_failed, verify: m.repay_send_failed',
   ),
 
-  ofView('step', 'lacks a button', 'features/steps/StepForm.tsx', '{m.ui_try_again()}', '{null}'),
+  ofView(
+    'step',
+    'lacks a button',
+    'features/steps/StepForm.tsx',
+    `<TryAgain variant="quiet" size="sm" onRetry={() => actor.send({ type: 'RELOAD' })} />`,
+    '{null}',
+  ),
   ofView(
     'step',
     'shows another state',
@@ -306,7 +312,7 @@ export const VIEWS: readonly FileMutant[] = [
     'dashboard',
     'shows another state',
     'features/dashboard/useDashboard.ts',
-    "has('fetch failed')",
+    "has('not loaded')",
     "has('fetching')",
   ),
   ofView(
@@ -367,7 +373,7 @@ export const VIEWS: readonly FileMutant[] = [
     'shows another state',
     'features/blog/BlogPage.tsx',
     "has('show no articles')",
-    "has('show error')",
+    "has('not loaded')",
   ),
   ofView(
     'contact',

@@ -62,7 +62,7 @@ export function AuditPage() {
       <p>{m.desk_audit_lead()}</p>
       <AuditFilters actor={actor} />
       {has('show loading') && <LoadingState shape="list" />}
-      {has('show failure') && <FailureState failure={failure} actor={actor} />}
+      {has('not loaded') && <FailureState failure={failure} actor={actor} />}
       {has('show rows') && <Rows actor={actor} />}
     </DeskPage>
   );

@@ -56,7 +56,7 @@ function CaseOf({ lead }: { lead: string }) {
           <DeskLink to="/">{m.desk_to_queue()}</DeskLink>
         </EmptyState>
       )}
-      {has('show failure') && <FailureState failure={failure} actor={actor} />}
+      {has('not loaded') && <FailureState failure={failure} actor={actor} />}
     </DeskPage>
   );
 }

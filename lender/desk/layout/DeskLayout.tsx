@@ -60,7 +60,7 @@ function Desk() {
           <LoadingState />
         </main>
       )}
-      {has('show failure') && (
+      {has('not loaded') && (
         <main className="dk__page" id="main" tabIndex={-1}>
           <FailureState failure={failure} actor={deskSession} />
         </main>

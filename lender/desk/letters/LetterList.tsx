@@ -93,7 +93,7 @@ export function LetterList({ actor, kind }: LetterListProps) {
         ))}
       </fieldset>
       {has('show loading') && <LoadingState label={m.desk_letters_loading()} shape="list" />}
-      {has('show failure') && <FailureState failure={failure} actor={actor} />}
+      {has('not loaded') && <FailureState failure={failure} actor={actor} />}
       {has('stale') && <StaleNote actor={actor} />}
       {has('show empty') && (
         <p className="muted letters__none" role="status">

@@ -87,7 +87,7 @@ export function LetterPane({ kind, id }: { kind: LetterKind; id: string }) {
   const { letter, failure } = useSelector(actor, (snapshot) => snapshot.context);
   if (has('show loading')) return <LoadingState label={m.desk_letter_loading()} />;
   if (has('show missing')) return <Note role="status">{m.desk_letter_missing()}</Note>;
-  if (has('show failure')) {
+  if (has('not loaded')) {
     return <FailureState failure={failure} actor={actor} />;
   }
   return letter && <Opened actor={actor} letter={letter} />;

@@ -158,7 +158,7 @@ export function MoneyPage() {
   return (
     <DeskPage title={m.desk_money()}>
       {has('show loading') && <LoadingState shape="list" />}
-      {has('show failure') && <FailureState failure={failure} actor={actor} />}
+      {has('not loaded') && <FailureState failure={failure} actor={actor} />}
       {has('show money') && <Lists actor={actor} />}
     </DeskPage>
   );

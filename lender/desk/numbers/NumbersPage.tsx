@@ -21,7 +21,7 @@ export function NumbersPage() {
     <DeskPage title={m.desk_numbers_title()}>
       <ChoosePeriod actor={actor} />
       {has('loading') && <LoadingState label={m.desk_numbers_loading()} />}
-      {has('show failure') && <FailureState failure={failure} actor={actor} />}
+      {has('not loaded') && <FailureState failure={failure} actor={actor} />}
       {has('show numbers') && numbers && (
         <>
           <Tiles numbers={numbers} />

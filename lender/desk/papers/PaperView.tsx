@@ -61,7 +61,7 @@ export function PaperView({ actor, label }: { actor: PapersActor; label: string 
           </section>
         ) : has('show picture') ? (
           <div className="skel view__skel" />
-        ) : has('show failure') ? (
+        ) : has('not loaded') ? (
           <div className="stack">
             <FailureNote failure={failure} />
             <div className="btn-row">

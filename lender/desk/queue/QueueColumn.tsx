@@ -30,7 +30,7 @@ export function QueueColumn() {
       <QueueTools actor={actor} search={search} />
       {has('show loading') && <LoadingState label={m.desk_queue_loading()} shape="list" />}
       {has('show searching') && <LoadingState label={m.desk_queue_searching()} shape="list" />}
-      {has('show failure') && <FailureState failure={failure} actor={actor} />}
+      {has('not loaded') && <FailureState failure={failure} actor={actor} />}
       {has('stale') && <StaleNote actor={actor} />}
       {has('show empty') && <EmptyState title={m.desk_queue_empty()} text={m.desk_queue_empty_text()} />}
       {has('show no results') && (

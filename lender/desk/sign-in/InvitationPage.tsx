@@ -45,7 +45,7 @@ export function InvitationPage() {
   return (
     <DeskPage title={m.desk_invitation_title()}>
       {has('show loading') && <LoadingState />}
-      {has('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+      {has('not loaded') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
       {has('show refusal') && (
         <>
           <Note tone="error" role="alert">

@@ -37,7 +37,7 @@ export function MyPasskeys() {
     <Pane title={m.desk_passkeys()}>
       <div className="pane__in">
         {has('show loading') && <LoadingState />}
-        {has('show failure') && <FailureState failure={failure} actor={actor} />}
+        {has('not loaded') && <FailureState failure={failure} actor={actor} />}
         {has('show list') && (
           <>
             <p>{m.desk_passkeys_lead()}</p>

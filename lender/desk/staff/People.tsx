@@ -83,7 +83,7 @@ export function People() {
     <Pane title={m.desk_people()}>
       <div className="pane__in">
         {has('show loading') && <LoadingState />}
-        {has('show failure') && <FailureState failure={failure} actor={actor} />}
+        {has('not loaded') && <FailureState failure={failure} actor={actor} />}
         {has('show list') && (
           <>
             {!has('show form') && <FailureNote failure={failure} />}

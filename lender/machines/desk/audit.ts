@@ -24,7 +24,7 @@ type Context = {
   failure: Failure | null;
 };
 
-type Tag = 'show rows' | 'show loading' | 'show failure' | 'loading more' | 'exporting';
+type Tag = 'show rows' | 'show loading' | 'not loaded' | 'loading more' | 'exporting';
 
 /** Who saw and did what, the newest first, a page at a time [DESK-55]. */
 export const deskAuditMachine = setup({
@@ -84,7 +84,7 @@ export const deskAuditMachine = setup({
     },
     failed: {
       description: 'The rows could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     listed: {

@@ -44,7 +44,7 @@ type Context = {
 
 type Tag =
   | 'show loading'
-  | 'show failure'
+  | 'not loaded'
   | 'show missing'
   | 'show case'
   | 'show form'
@@ -173,7 +173,7 @@ export const deskCaseMachine = setup({
     missing: { type: 'final', description: 'There is no such case.', tags: 'show missing' },
     failed: {
       description: 'The case could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     shown: {

@@ -31,7 +31,7 @@ export const invitationMachine = setup({
     events: {} as Events,
     emitted: {} as { type: 'ENROLLED' },
     meta: {} as Timed,
-    tags: {} as 'show loading' | 'show failure' | 'show refusal' | 'show invitation' | 'busy',
+    tags: {} as 'show loading' | 'not loaded' | 'show refusal' | 'show invitation' | 'busy',
   },
   actors: {
     read: promiseToProvide<InvitationRead, undefined>('read'),
@@ -69,7 +69,7 @@ export const invitationMachine = setup({
     },
     unreachable: {
       description: 'The service could not be asked; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'reading' },
     },
     refused: {

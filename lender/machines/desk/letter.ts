@@ -37,7 +37,7 @@ type Context = {
 
 type Tag =
   | 'show loading'
-  | 'show failure'
+  | 'not loaded'
   | 'show missing'
   | 'show letter'
   | 'sending'
@@ -142,7 +142,7 @@ export const letterMachine = setup({
     },
     failed: {
       description: 'The letter could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'opening' },
     },
     shown: {

@@ -37,7 +37,7 @@ type Context = {
 
 type Tag =
   | 'show loading'
-  | 'show failure'
+  | 'not loaded'
   | 'show empty'
   | 'show list'
   | 'loading more'
@@ -124,7 +124,7 @@ export const lettersMachine = setup({
     },
     failed: {
       description: 'The list could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     shown: {

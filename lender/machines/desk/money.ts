@@ -65,7 +65,7 @@ type Context = {
 type Tag =
   | 'show money'
   | 'show loading'
-  | 'show failure'
+  | 'not loaded'
   | 'show plan'
   /** The payment that a form is about has changed. */
   | 'overtaken'
@@ -224,7 +224,7 @@ export const deskMoneyMachine = setup({
     },
     failed: {
       description: 'The lists could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     listed: {

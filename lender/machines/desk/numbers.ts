@@ -26,7 +26,7 @@ export const numbersMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as { period: Period },
-    tags: {} as 'loading' | 'show numbers' | 'show failure',
+    tags: {} as 'loading' | 'show numbers' | 'not loaded',
   },
   actors: { read: promiseToProvide<NumbersRead, { period: Period }>('read') },
   actions: {
@@ -65,7 +65,7 @@ export const numbersMachine = setup({
     },
     failed: {
       description: 'The numbers could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: { target: 'loading' } },
     },
   },

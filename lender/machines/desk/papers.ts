@@ -43,7 +43,7 @@ export type PapersContext = {
 };
 
 type Input = Pick<PapersContext, 'leadId' | 'papers'>;
-type Tag = 'show picture' | 'show failure' | 'loading';
+type Tag = 'show picture' | 'not loaded' | 'loading';
 
 const stepZoom = (zoom: number, by: 1 | -1): number =>
   ZOOMS[ZOOMS.indexOf(zoom as (typeof ZOOMS)[number]) + by] ?? zoom;
@@ -138,7 +138,7 @@ export const deskPapersMachine = setup({
     },
     failed: {
       description: 'The page can’t be shown, and the pane says why; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'loading', CLOSE: { target: 'idle', actions: 'close' } },
     },
   },

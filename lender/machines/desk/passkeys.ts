@@ -28,7 +28,7 @@ type Context = {
   failure: Failure | null;
 };
 
-type Tag = 'show loading' | 'show failure' | 'show list' | 'show form' | 'show question' | 'busy';
+type Tag = 'show loading' | 'not loaded' | 'show list' | 'show form' | 'show question' | 'busy';
 
 /** A person's own passkeys [DESK-07]. */
 export const passkeysMachine = setup({
@@ -70,7 +70,7 @@ export const passkeysMachine = setup({
     },
     unreachable: {
       description: 'The service could not be asked; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'reading' },
     },
     listed: {

@@ -56,7 +56,7 @@ type Context = {
 
 type Tag =
   | 'show loading'
-  | 'show failure'
+  | 'not loaded'
   | 'show list'
   | 'show form'
   | 'show link'
@@ -142,7 +142,7 @@ export const peopleMachine = setup({
     },
     unreachable: {
       description: 'The service could not be asked; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: { target: 'reading', actions: 'clearFailure' } },
     },
     listed: {

@@ -83,7 +83,7 @@ export const queueMachine = queueSetup.createMachine({
     },
     failed: {
       description: 'The queue could not be read; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'loading' },
     },
     shown: {
@@ -124,7 +124,7 @@ export const queueMachine = queueSetup.createMachine({
     },
     searchFailed: {
       description: 'The search could not be made; the person can try again or go back to the queue.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'searching', ...clears },
     },
   },

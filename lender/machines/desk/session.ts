@@ -56,7 +56,7 @@ type Context = {
 
 type Tag =
   | 'show loading'
-  | 'show failure'
+  | 'not loaded'
   | 'show sign-in'
   | 'show desk'
   | 'show lock'
@@ -129,7 +129,7 @@ export const deskSessionMachine = setup({
     },
     unreachable: {
       description: 'The service could not be asked; the person can try again.',
-      tags: 'show failure',
+      tags: 'not loaded',
       on: { RETRY: 'checking' },
     },
     signedOut: {

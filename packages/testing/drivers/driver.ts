@@ -113,7 +113,9 @@ export const startedWith = (driver: Driver, input: unknown): Driver => {
 };
 
 /** True when an actor reported that the session has expired: the app then leaves the page, in any state. */
-const isSessionExpiry = (by: { readonly output?: unknown } | undefined): boolean =>
+export const isSessionExpiry = (
+  by: { readonly type: string; readonly output?: unknown } | undefined,
+): boolean =>
   (by?.output as { failure?: { kind?: string } } | undefined)?.failure?.kind === 'sessionRejected';
 
 /** Expects the expectations of each state, by its full name; after an expired session, the wizard. */

@@ -6,8 +6,8 @@ import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { changesOf, pureStep } from '#atlas/graph/xstate.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
 import { sourceOf } from '#atlas/wording/sourceLiterals.ts';
-import type { Driver } from '#testing/drivers/driver.ts';
-import type { Stage } from '#testing/drivers/stage.ts';
+import { type Driver, isSessionExpiry } from '#testing/drivers/driver.ts';
+import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 
 /** A written path: each event, and the state after it. */
 export type Steps = readonly (readonly [AnyEventObject, string])[];
@@ -36,6 +36,9 @@ class Timers {
 }
 
 const MOMENT_MS = 20;
+
+/** What could not be read is never shown as if there were nothing [NET-01]. */
+const NOTHING_EMPTY: Expectation = { not: { mark: '.empty__art' } };
 
 const cause = async (
   { stage, driver, timers }: { stage: Stage; driver: Driver; timers: Timers },
@@ -92,6 +95,7 @@ export const walkOn = async (
     const step = visited.path.steps.at(-1);
     if (!step || !driver.moves(step)) await stage.isIn(machine, state, { maybeUnseen: driver.startsUnseen });
     await driver.sees(stage, state, by);
+    if (visited.snapshot.hasTag('not loaded') && !isSessionExpiry(by)) await stage.sees(NOTHING_EMPTY);
     await arrived(state, visited.path);
   };
   await driver.begin(stage);

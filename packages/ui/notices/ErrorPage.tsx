@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { PageHead } from '../blocks/PageHead.tsx';
-import { Button } from '../buttons/Button.tsx';
 import { AnchorButton } from '../buttons/LinkButton.tsx';
+import { TryAgain } from '../buttons/TryAgain.tsx';
 import { ArchTile } from '../graphics/ArchTile.tsx';
-import { refreshCwIcon, triangleAlertIcon, wifiOffIcon } from '../graphics/icons.ts';
+import { triangleAlertIcon, wifiOffIcon } from '../graphics/icons.ts';
 
 /** Explains why a page isn't shown: its chunk is missing after a deploy, timed out or failed, or the code has a bug. */
 export type PageFault = 'missing' | 'timeout' | 'error' | 'unexpected';
@@ -36,11 +36,7 @@ export function ErrorPage({ fault = 'unexpected', detail, onRetry, tools }: Erro
       <ArchTile icon={unexpected ? triangleAlertIcon : wifiOffIcon} tone="error" />
       <PageHead title={unexpected ? m.ui_unexpected_title() : m.ui_chunk_title()} lead={TEXTS[fault]()} />
       <div className="btn-row">
-        {onRetry && (
-          <Button icon={refreshCwIcon} onClick={onRetry}>
-            {m.ui_try_again()}
-          </Button>
-        )}
+        {onRetry && <TryAgain onRetry={onRetry} />}
         <AnchorButton href="/" variant="secondary">
           {m.ui_go_home()}
         </AnchorButton>

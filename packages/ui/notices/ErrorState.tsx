@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { m } from '#messages';
-import { Button } from '../buttons/Button.tsx';
+import { TryAgain } from '../buttons/TryAgain.tsx';
 import { ArchTile } from '../graphics/ArchTile.tsx';
-import { type IconData, refreshCwIcon, wifiOffIcon } from '../graphics/icons.ts';
+import { type IconData, wifiOffIcon } from '../graphics/icons.ts';
 import { FailureTools } from './FailureTools.ts';
 
 type ErrorStateProps = {
@@ -21,11 +21,7 @@ export function ErrorState({ title, text, icon = wifiOffIcon, onRetry, retryLabe
       <ArchTile icon={icon} tone="error" />
       <h2 className="state-title">{title ?? m.ui_error_title()}</h2>
       <p className="muted">{text ?? m.ui_error_text()}</p>
-      {onRetry && (
-        <Button icon={refreshCwIcon} onClick={onRetry}>
-          {retryLabel ?? m.ui_try_again()}
-        </Button>
-      )}
+      {onRetry && <TryAgain onRetry={onRetry} label={retryLabel} />}
       {useContext(FailureTools)}
     </div>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { refreshCwIcon } from '#ui/graphics/icons.ts';
+import { TryAgain } from '#ui/buttons/TryAgain.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
@@ -26,14 +26,12 @@ export function BlogMore() {
       {failure && (
         <Note tone="error" role="alert">
           <p>{blogFailureText(failure)}</p>
-          <Button
+          <TryAgain
             variant="secondary"
             size="sm"
-            icon={refreshCwIcon}
-            onClick={() => blog.send({ type: 'RETRY' })}
-          >
-            {m.blog_retry()}
-          </Button>
+            label={m.blog_retry()}
+            onRetry={() => blog.send({ type: 'RETRY' })}
+          />
         </Note>
       )}
       {has('show more') && (

@@ -27,7 +27,7 @@ function Articles() {
         </>
       )}
       {has('show no articles') && <EmptyState title={m.blog_empty()} />}
-      {has('show error') && failure && (
+      {has('not loaded') && failure && (
         <ErrorState
           text={blogFailureText(failure)}
           retryLabel={m.blog_retry()}

@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Card } from '#ui/blocks/Card.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { TryAgain } from '#ui/buttons/TryAgain.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { ComplaintCard } from './ComplaintCard.tsx';
@@ -102,12 +103,10 @@ export function Complaints() {
     <Card title={m.complaint_title()} className="complaints-card">
       <div className="stack">
         <p>{m.complaint_lead({ days: COMPLAINT_DAYS })}</p>
-        {has('show failure') && (
+        {has('not loaded') && (
           <Note tone="error" role="alert">
             <p>{failure && failureText(failure, { refused: m.complaint_refused })}</p>
-            <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
-              {m.ui_try_again()}
-            </Button>
+            <TryAgain variant="quiet" size="sm" onRetry={() => actor.send({ type: 'RETRY' })} />
           </Note>
         )}
         {has('show list') && <List actor={actor} />}

@@ -7,10 +7,12 @@ import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
+import { keepsLoan } from '../../storage/lastLoan.ts';
 import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LoanHistoryCard } from './LoanHistoryCard.tsx';
@@ -70,6 +72,11 @@ export function DashboardPage() {
         days={first === leads[0] ? (offer?.tenure ?? null) : null}
       />
       {failed && <ErrorState text={failed} onRetry={retry} />}
+      {failed && !profile && keepsLoan() && (
+        <div className="btn-row">
+          <LinkButton to="/my-loan">{m.my_loan_open()}</LinkButton>
+        </div>
+      )}
       {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && has('has a life') && (
         <Suspense fallback={standing}>

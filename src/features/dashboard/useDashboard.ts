@@ -43,7 +43,7 @@ export const useDashboard = (failedText: () => string, refresh = false): Dashboa
   return {
     profile,
     isLoading: has('fetching'),
-    failed: has('fetch failed') && failure ? textOf(failure, failedText) : null,
+    failed: has('not loaded') && failure ? textOf(failure, failedText) : null,
     retry,
   };
 };

@@ -72,7 +72,7 @@ export function Panels() {
           <LoadingState label="Loading your loans" />
         </KitSection>
         <KitSection name="error" bare>
-          <ErrorState onRetry={() => window.location.reload()} />
+          <ErrorState onRetry={() => {}} />
         </KitSection>
       </div>
     </>

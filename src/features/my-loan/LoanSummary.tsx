@@ -8,9 +8,10 @@ import { arrowRightIcon } from '#ui/graphics/icons.ts';
 import { loanNumber, loanTitle, situationOf } from '#ui/loan/loanTexts.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
+import { LastKnown } from './LastKnown.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { NextLine } from './NextLine.tsx';
-import { useMyLoan } from './useMyLoan.ts';
+import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
 
 type LoanSummaryProps = {
   /** Stands there until the loan is known, and where it can't be read. */
@@ -26,13 +27,13 @@ export function LoanSummary({ standing, children }: LoanSummaryProps) {
   const has = useTags(actor);
   return (
     <>
-      {loan ? <Summary loan={loan} /> : standing}
+      {loan ? <Summary actor={actor} loan={loan} /> : standing}
       {has('show loading') ? <LoadingState /> : children}
     </>
   );
 }
 
-function Summary({ loan }: { loan: LoanView }) {
+function Summary({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   const { badge, tone } = situationOf(loan);
   return (
     <section className="card stack" aria-labelledby="my-loan">
@@ -43,6 +44,7 @@ function Summary({ loan }: { loan: LoanView }) {
         <Badge tone={tone}>{badge()}</Badge>
       </div>
       <p className="num">{loanNumber(loan)}</p>
+      <LastKnown actor={actor} loan={loan} />
       <NextLine loan={loan} />
       <LifeBridge loan={loan} />
       <div className="btn-row">

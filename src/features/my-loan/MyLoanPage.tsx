@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { CostByDay } from './CostByDay.tsx';
+import { LastKnown } from './LastKnown.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { LoanDialogs } from './LoanDialogs.tsx';
 import { OwnFigures, PaidTooMuch } from './LoanFigures.tsx';
@@ -61,6 +62,7 @@ function Loan({ actor, loan }: Part) {
             {m.loan_stale()}
           </Note>
         )}
+        <LastKnown actor={actor} loan={loan} />
         <NextLine loan={loan} />
         <section className="card stack" aria-labelledby="loan-where">
           <div className="card__head">
@@ -114,7 +116,7 @@ export function MyLoanPage() {
           <LinkButton to="/dashboard">{m.my_loan_to_dashboard()}</LinkButton>
         </EmptyState>
       )}
-      {has('show failure') && (
+      {has('not loaded') && (
         <ErrorState
           text={failure ? loanFailureText(failure) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}

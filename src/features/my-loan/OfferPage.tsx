@@ -141,7 +141,7 @@ export function OfferPage() {
     <>
       <PageHead title={m.my_offer_title()} lead={lead} />
       {has('show loading') && <LoadingState label={m.my_loan_loading()} />}
-      {has('failed') && (
+      {has('not loaded') && (
         <ErrorState
           text={failure ? loanFailureText(failure) : undefined}
           onRetry={() => actor.send({ type: 'RETRY' })}

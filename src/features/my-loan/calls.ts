@@ -11,32 +11,50 @@ import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { openPayPage } from '../../crm/openPayPage.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
+import { forgetLoan, keepLoan, keptLoan } from '../../storage/lastLoan.ts';
 import { removeTypedAnswer } from '../../storage/typedAnswer.ts';
 
 /** The language of the screens, which the service stores with the opened statement. */
 const LANGUAGE = 'en';
 
+type Found = { ok: true; lead: string | null } | { ok: false; failure: Failure };
+
 /** The lead of an application number, or the newest that was sent; null without one, and with another CRM. */
-const findLead = async (number: string | undefined): Promise<string | null> => {
-  if (!extensionsOn()) return null;
-  const { profile } = await applicationLoaded();
-  const leads = sentLeads(profile?.lead_list);
+const findLead = async (number: string | undefined): Promise<Found> => {
+  if (!extensionsOn()) return { ok: true, lead: null };
+  const { profile, failure } = await applicationLoaded();
+  // Without the applications nobody knows whether there is a loan [NET-01].
+  if (!profile) return { ok: false, failure: failure ?? { kind: 'malformed' } };
+  const leads = sentLeads(profile.lead_list);
   const found = number ? leads.find((lead) => applicationNumber(lead) === number) : leads[0];
-  return found ? String(found.lead_id) : null;
+  return { ok: true, lead: found ? String(found.lead_id) : null };
 };
 
 const paymentsOf = ({ account }: LoanView): number =>
   account?.payments.filter(({ kind }) => kind === 'payment').length ?? 0;
 
-/** Reads a loan by its application number, or the newest one. */
+const failed = async (failure: Failure, number: string | undefined): Promise<LoanRead> => ({
+  ok: false,
+  failure,
+  lastKnown: failure.kind === 'otherSession' ? null : await keptLoan(number),
+});
+
+/** Reads a loan by its application number, or the newest one, and keeps it for the session [NET-03]. */
 export const readLoan = async (signal: AbortSignal, number?: string): Promise<LoanRead> => {
-  const lead_id = await findLead(number);
+  const found = await findLead(number);
   // An actor that StrictMode stops and starts again would take the failure of the reading that was stopped.
   if (signal.aborted) return new Promise(() => {});
-  if (!lead_id) return { ok: true, loan: null };
+  if (!found.ok) return failed(found.failure, number);
+  const { lead: lead_id } = found;
+  if (!lead_id) {
+    if (!number) forgetLoan();
+    return { ok: true, loan: null };
+  }
   const read = await send('loanRead', { action: 'read', lead_id });
-  if (!read.ok) return read;
-  return { ok: true, loan: read.data, isAwaited: loanPayment.isAwaited(lead_id, paymentsOf(read.data)) };
+  if (!read.ok) return failed(read.failure, number);
+  const at = Date.now();
+  void keepLoan(number, read.data, at);
+  return { ok: true, loan: read.data, at, isAwaited: loanPayment.isAwaited(lead_id, paymentsOf(read.data)) };
 };
 
 const refusal = z.looseObject({ loan: loanView });

@@ -3,11 +3,11 @@ import { lasting } from '#ui/base/lasting.ts';
 import { listen } from '#ui/base/listen.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
 
-/** Asks for a fresh loan when the page is looked at again, each minute, and each five seconds while a payment is due. */
+/** Asks for a fresh loan when the page is looked at again or the network is back, each minute, and each five seconds while a payment is due. */
 export const watchLoan = lasting<{ type: 'REFRESH' }>('watchLoan', ({ sendBack }) => (isAgain) => {
   const refresh = () => sendBack({ type: 'REFRESH' });
   if (isAgain) refresh();
-  const stopListening = listen(window, ['focus', 'pageshow'], refresh);
+  const stopListening = listen(window, ['focus', 'pageshow', 'online'], refresh);
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;

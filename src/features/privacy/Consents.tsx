@@ -10,6 +10,7 @@ import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Card } from '#ui/blocks/Card.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { TryAgain } from '#ui/buttons/TryAgain.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
@@ -75,13 +76,11 @@ export function Consents() {
           <Note tone="error" role="alert">
             <p>
               {failureText(failure, {
-                refused: has('show failure') ? m.permission_failed : m.permission_refused,
+                refused: has('not loaded') ? m.permission_failed : m.permission_refused,
               })}
             </p>
-            {has('show failure') && (
-              <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
-                {m.ui_try_again()}
-              </Button>
+            {has('not loaded') && (
+              <TryAgain variant="quiet" size="sm" onRetry={() => actor.send({ type: 'RETRY' })} />
             )}
           </Note>
         )}

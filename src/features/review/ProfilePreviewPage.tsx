@@ -68,10 +68,10 @@ export function ProfilePreviewPage() {
     <>
       <PageHead title={m.preview_title()} lead={m.preview_lead()} />
       {has('show loading') && !profile && <LoadingState label={m.preview_loading()} shape="list" />}
-      {has('show load failure') && (
+      {has('not loaded') && (
         <ErrorState text={m.account_failed()} onRetry={() => actor.send({ type: 'RETRY' })} />
       )}
-      {profile && !has('show load failure') && (
+      {profile && !has('not loaded') && (
         <>
           {has('not sent') && <Note tone="warn">{m.preview_not_sent()}</Note>}
           <PreviewSummary profile={profile} />

@@ -22,7 +22,7 @@ function Content({ actor }: { actor: SelfieActor }) {
   const has = useTags(actor);
   const failure = useSelector(actor, (s) => s.context.failure);
   if (has('show loading')) return <LoadingState />;
-  if (has('show load failure')) {
+  if (has('not loaded')) {
     return <ErrorState text={loadText(failure)} onRetry={() => actor.send({ type: 'RELOAD' })} />;
   }
   if (has('show done')) {

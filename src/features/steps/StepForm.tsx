@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton, withAccountLink } from '#ui/buttons/LinkButton.tsx';
+import { TryAgain } from '#ui/buttons/TryAgain.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { triangleAlertIcon } from '#ui/graphics/icons.ts';
 import { Note } from '#ui/notices/Note.tsx';
@@ -43,14 +44,12 @@ export function StepForm<Typed extends FieldValues, Out>({
 
   return (
     <>
-      {has('show unsure') && (
+      {has('not loaded') && (
         <Note tone="warn" icon={triangleAlertIcon} role="alert">
           <p>
             {m.form_step_unsure()} {m.form_step_unsure_more()}
           </p>
-          <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RELOAD' })}>
-            {m.ui_try_again()}
-          </Button>
+          <TryAgain variant="quiet" size="sm" onRetry={() => actor.send({ type: 'RELOAD' })} />
         </Note>
       )}
       <ErrorSummary problems={problems} attempt={attempt} />

@@ -1,7 +1,9 @@
 /** The service's answers to the calls of a loan's pages. */
 import { CALLS } from '#domain/wire/calls.ts';
 import type { LoanActed, LoanRead } from '#machines/loanAnswers.ts';
+import { seal } from '#src/storage/sealed.ts';
 import { answered, failing } from '#testing/drivers/driver.ts';
+import { PERSON } from '#testing/drivers/person.ts';
 import type { Reply, Stage } from '#testing/drivers/stage.ts';
 
 const told = new WeakSet<Stage>();
@@ -16,6 +18,10 @@ export const beginLoan = async (stage: Stage): Promise<void> => {
 /** The first reading asks for the person's applications, then for the loan. */
 export const settleRead = async (stage: Stage, read: LoanRead): Promise<void> => {
   const hasLead = !read.ok || read.loan !== null;
+  if (!read.ok && read.lastKnown) {
+    const { token } = PERSON;
+    await stage.store('user_loan_newest', await seal(JSON.stringify(read.lastKnown), token));
+  }
   if (!told.has(stage)) {
     told.add(stage);
     const leads = hasLead ? [{ lead_id: 'L-1', status: 'LEAD-INPROCESS' }] : [];

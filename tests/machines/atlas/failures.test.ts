@@ -45,9 +45,6 @@ const holds = (whole: unknown, part: unknown): boolean =>
 /** Failures that say nothing about what was asked for; a refusal is an answer. */
 const LOST: readonly Failure['kind'][] = ['network', 'timeout', 'http', 'malformed'];
 
-/** Actors whose failure changes nothing on the screen: what it shows stays, and is read again later. */
-const SILENT = ['myLoan xstate.done.actor.refresh'];
-
 /** Answers and events whose words aren't all kept: a choice of the way on, and what is refused or read again at once. */
 const NOT_KEPT = [
   'eligibility xstate.done.actor.load',
@@ -122,14 +119,6 @@ describe.each(charts)('$id', (chart) => {
     expect(stale.map(nameOf)).toEqual([]);
   });
 
-  it('offers to try again wherever it shows a failure in place of a page', () => {
-    const stuck = walkChart(chart).states.filter(
-      ({ snapshot }) =>
-        snapshot.hasTag('show failure') && !snapshot.hasTag('show form') && !snapshot.can({ type: 'RETRY' }),
-    );
-    expect(stuck.map(({ path }) => path.end)).toEqual([]);
-  });
-
   it('keeps the words that it is told', () => {
     const forgotten = moves.filter(({ before, event, after }) => {
       const told = NOT_KEPT.includes(`${chart.id} ${event.type}`) ? [] : toldBy(event);
@@ -142,10 +131,7 @@ describe.each(charts)('$id', (chart) => {
   });
 
   it('keeps the failure of what was lost', () => {
-    const forgotten = lost.filter(
-      ({ event, after }) =>
-        !SILENT.includes(`${chart.id} ${event.type}`) && !holds(after.snapshot.context, failureOf(event)),
-    );
+    const forgotten = lost.filter(({ event, after }) => !holds(after.snapshot.context, failureOf(event)));
     expect(forgotten.map(nameOf)).toEqual([]);
   });
 
@@ -178,6 +164,34 @@ describe.each(charts)('$id', (chart) => {
       return !JSON.stringify(effects).includes('SESSION.REJECTED');
     });
     expect(kept.map(nameOf)).toEqual([]);
+  });
+});
+
+/** Tags of the states in which a page waits for what it shows. */
+const READING = ['show loading', 'fetching', 'loading first page'];
+/** Tags of the states that say what could not be read, or how old it is. */
+const TOLD = ['not loaded', 'last known'];
+
+describe.each(catalogue)('$id, where it could not read', (chart) => {
+  const has = (tags: readonly string[], { snapshot }: Visited) => tags.some((tag) => snapshot.hasTag(tag));
+
+  it('says so, or how old it is what it shows [NET-01]', () => {
+    const silent = movesOf(chart).filter(
+      ({ before, event, after }) =>
+        has(READING, before) && LOST.includes(failureOf(event)?.kind ?? 'refused') && !has(TOLD, after),
+    );
+    expect(silent.map(nameOf)).toEqual([]);
+  });
+
+  it('reads again when it is asked to [NET-02]', () => {
+    const stuck = walkChart(chart).states.filter((visited) => {
+      if (!has(TOLD, visited) || has(READING, visited)) return false;
+      return !possibleEvents(chart, visited).some((event) => {
+        const after = isByActor(event) ? undefined : next(chart, visited, event);
+        return after && startsActor(visited, after);
+      });
+    });
+    expect(stuck.map(({ path }) => path.end)).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ type Context = {
 type Tag =
   | 'show loading'
   | 'show searching'
-  | 'show failure'
+  | 'not loaded'
   | 'show empty'
   | 'show no results'
   | 'show list'

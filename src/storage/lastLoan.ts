@@ -1,0 +1,46 @@
+import { type LoanView, loanView } from '#domain/wire/loan.ts';
+import { z } from '#domain/zod.ts';
+import type { LastKnown } from '#machines/loanAnswers.ts';
+import { persistent } from '#ui/base/safeStorage.ts';
+import { seal, unseal } from './sealed.ts';
+import { token } from './session.ts';
+
+/** The name begins with user_, so that every kind of logout removes it (S-04). */
+const PREFIX = 'user_loan_';
+const NEWEST = 'newest';
+
+const record = z.object({ loan: loanView, at: z.number() });
+
+const nameOf = (number: string | undefined) => `${PREFIX}${number ?? NEWEST}`;
+
+/** Keeps a loan as it was read, sealed for the session that read it; by its number, or as the newest one [NET-03]. */
+export const keepLoan = async (number: string | undefined, loan: LoanView, at: number): Promise<void> => {
+  const session = token();
+  if (!session) return;
+  try {
+    const sealed = await seal(JSON.stringify({ loan, at } satisfies LastKnown), session);
+    if (token() === session) persistent.write(nameOf(number), sealed);
+  } catch {
+    // Without cryptography nothing is kept: the page then needs a network.
+  }
+};
+
+/** The loan as this session read it last; null when it didn't. */
+export const keptLoan = async (number: string | undefined): Promise<LastKnown | null> => {
+  const sealed = persistent.read(nameOf(number));
+  const session = token();
+  if (sealed === null || !session) return null;
+  try {
+    return record.parse(JSON.parse(await unseal(sealed, session)));
+  } catch {
+    return null;
+  }
+};
+
+/** Forgets the newest loan, once the service says that there is none. */
+export const forgetLoan = (): void => {
+  persistent.remove([nameOf(undefined)]);
+};
+
+/** True when this browser keeps the newest loan of somebody. */
+export const keepsLoan = (): boolean => persistent.read(nameOf(undefined)) !== null;
