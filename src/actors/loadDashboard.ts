@@ -8,13 +8,14 @@ import { send } from '../crm/client.ts';
 import { extensionsOn } from '../crm/config.ts';
 import { inSession } from '../crm/inSession.ts';
 import {
+  clearProgress,
   inProcessStep,
   locallyDoneSteps,
   storedAlreadyApplied,
   storeProfileImage,
   submittedLocally,
 } from '../storage/progress.ts';
-import { profileId, storeLeadId } from '../storage/session.ts';
+import { leadId, profileId, storeLeadId } from '../storage/session.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
@@ -40,6 +41,14 @@ const fetchBoth = async (profile_id: string, options: { signal?: AbortSignal }):
   return outcome.ok ? { ok: true, profile: outcome.data, details } : outcome;
 };
 
+/** Stores the newest lead. Where it isn't the one of before, that application's marks and drafts are over [LOAN-42]. */
+const followNewest = (newest: string | null): void => {
+  if (newest === null) return;
+  const before = leadId();
+  if (before !== null && before !== newest) clearProgress();
+  storeLeadId(newest);
+};
+
 /**
  * Fetches the dashboard's data, adds what this browser remembers, and stores the newest lead and the photo's address
  * (DASH-03, DASH-06, S-02, D-21). Only the reference CRM, or this browser itself, says that the application was sent (D-31).
@@ -50,9 +59,10 @@ export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   const fetched = await inSession(() => fetchBoth(profile_id, signal ? { signal } : {}));
   if (!fetched.ok) return fetched;
   const { profile, details } = fetched;
-  const newest = newestLeadId(profile.lead_list);
-  if (newest && !signal?.aborted) storeLeadId(newest);
-  if (!signal?.aborted) storeProfileImage(profile.profile_image);
+  if (!signal?.aborted) {
+    followNewest(newestLeadId(profile.lead_list));
+    storeProfileImage(profile.profile_image);
+  }
   const local = locallyDoneSteps();
   const isSentToCrm =
     extensionsOn() && allStepsDone(completedSteps(profile, local)) && isSent(profile.lead_list);

@@ -10,10 +10,10 @@ import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { z } from '#domain/zod.ts';
 import { listen } from '#ui/base/listen.ts';
 import { persistent } from '#ui/base/safeStorage.ts';
+import { DRAFT_PREFIX } from './keys.ts';
 import { profileId } from './session.ts';
 
-/** The name begins with user_, so that every kind of logout removes it (S-04). */
-const nameOf = (step: FormStep) => `user_draft_${step}`;
+const nameOf = (step: FormStep) => `${DRAFT_PREFIX}${step}`;
 
 const record = z.object({
   v: z.literal(1),

@@ -12,5 +12,8 @@ export const SESSION_KEYS = {
 
 export const SESSION_NAMES: readonly string[] = Object.values(SESSION_KEYS);
 
+/** Prefix of what is typed and not sent; it begins with user_, so that every kind of logout removes it (S-04). */
+export const DRAFT_PREFIX = 'user_draft_';
+
 /** Prefixes of the items that a logout removes (S-04). */
 export const CLEARED_PREFIXES = ['user_', 'cache_', 'profile_'] as const;

@@ -1,6 +1,7 @@
 import { isStepId, type StepId } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
 import { persistent } from '#ui/base/safeStorage.ts';
+import { DRAFT_PREFIX } from './keys.ts';
 
 /** Steps that have a flag of their own in storage (S-02, DASH-05). */
 const FLAGGED = [5, 6, 7, 8, 9] as const satisfies readonly StepId[];
@@ -31,6 +32,12 @@ export const PROGRESS_ITEMS: readonly string[] = [
   IN_PROCESS_STEP,
   ...FLAGGED.map(flagOf),
 ];
+
+/** Forgets the marks and drafts of an application, once another one has begun [LOAN-42]. */
+export const clearProgress = (): void => {
+  const drafts = persistent.names().filter((name) => name.startsWith(DRAFT_PREFIX));
+  persistent.remove([...PROGRESS_ITEMS, ...drafts]);
+};
 
 const parse = <T>(name: string, schema: z.ZodMiniType<T>): T | null => {
   const stored = persistent.read(name);

@@ -1,9 +1,9 @@
 import { z } from '#domain/zod.ts';
 import { persistent } from '#ui/base/safeStorage.ts';
+import { DRAFT_PREFIX } from './keys.ts';
 import { profileId } from './session.ts';
 
-/** The name begins with user_, so that every kind of logout removes it (S-04). */
-const NAME = 'user_draft_answer';
+const NAME = `${DRAFT_PREFIX}answer`;
 
 const record = z.object({ profile: z.string(), question: z.string(), text: z.string() });
 
