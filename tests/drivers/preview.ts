@@ -23,7 +23,7 @@ export const driver = drive<typeof previewMachine>(preview, {
     await stage.signedIn();
   },
   events: {
-    CONTINUE: (stage) => stage.press('Continue'),
+    CONTINUE: (stage) => stage.press(/^Continue/),
     CONFIRM: (stage) => stage.press('OK'),
     DASHBOARD: (stage) => stage.press('Go to Dashboard'),
     RETRY: (stage) => stage.press('Try Again'),
@@ -40,11 +40,11 @@ export const driver = drive<typeof previewMachine>(preview, {
   sees: byState({
     loading: [{ mark: '[role=status][aria-busy=true]' }],
     failed: [{ alert: 'This did not load' }, { button: 'Try Again' }],
-    reviewing: [{ button: 'Continue' }, { not: { button: 'OK' } }],
+    reviewing: [{ button: /^Continue/ }, { not: { button: 'OK' } }],
     checking: [{ button: 'Checking...', is: 'busy' }],
     submitting: [{ button: 'Sending...', is: 'busy' }],
     notice: [{ heading: 'Notice' }, { button: 'OK' }],
     succeeded: [{ heading: 'Success!' }, { button: 'OK' }],
-    completed: [{ not: { button: 'OK' } }, { not: { button: 'Continue', is: 'on' } }],
+    completed: [{ not: { button: 'OK' } }, { not: { button: /^Continue/, is: 'on' } }],
   }),
 });

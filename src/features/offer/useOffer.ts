@@ -9,6 +9,7 @@ import { application, reloadApplication } from '../../actors/application.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
+import { extensionsOn } from '../../crm/config.ts';
 import { clearChosenLoan } from '../../storage/chosenLoan.ts';
 import { acceptOffer, loadOffer } from './calls.ts';
 
@@ -30,7 +31,8 @@ const machine = provideActors(offerMachine, {
 
 const given = {
   ...pageEffects,
-  accepted: m.offer_accepted,
+  // With extensions on nothing is sent by a choice: the specification's text stands where it is (D-36).
+  accepted: () => (extensionsOn() ? m.offer_kept() : m.offer_accepted()),
   purposeAsked: m.offer_purpose_required,
   focusPurpose: () => document.querySelector<HTMLElement>('select[name="loanPurpose"]')?.focus(),
 };

@@ -13,6 +13,7 @@ import { withAccountLink } from '#ui/buttons/LinkButton.tsx';
 import { FailureTools } from '#ui/notices/FailureTools.ts';
 import { Modal } from '#ui/notices/Modal.tsx';
 import { application } from '../../actors/application.ts';
+import { extensionsOn } from '../../crm/config.ts';
 import { daysText } from '../../crm/values.ts';
 import type { PreviewActor } from './usePreview.ts';
 
@@ -43,10 +44,18 @@ function NoticeText({ notice }: { notice: Notice }) {
 function SuccessText() {
   const offer = useSelector(application, (snapshot) => snapshot.context.details?.offer ?? null);
   const [today] = useState(() => dayInIndia());
-  if (!offer) return <p>{m.preview_success_text()}</p>;
+  const sent = extensionsOn() && <p>{m.offer_accepted()}</p>;
+  if (!offer)
+    return (
+      <>
+        {sent}
+        <p>{m.preview_success_text()}</p>
+      </>
+    );
   const { principal, tenure } = offer;
   return (
     <>
+      {sent}
       <p>{m.preview_success_text_by({ date: dateInWords(daysAfter(today, DECISION_DAYS)) })}</p>
       <p>
         {m.preview_success_loan({

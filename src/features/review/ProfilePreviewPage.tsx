@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
+import { extensionsOn } from '../../crm/config.ts';
 import { CorrectionHint } from '../account/CorrectionHint.tsx';
 import { DetailList } from '../account/DetailList.tsx';
 import { documentDetails, loanDetails, workAndBankDetails } from './loanDetails.ts';
@@ -33,24 +34,27 @@ function Change({ to, what }: { to: To; what: string }) {
 
 function Continue({ actor }: { actor: PreviewActor }) {
   const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'CONTINUE' }));
+  // With extensions off the press checks the documents and sends nothing (D-14, D-36).
+  const sends = can && extensionsOn();
   const has = useTags(actor);
   const isCompleted = useSelector(actor, (snapshot) => snapshot.context.submitted);
   const current = useSelector(actor, (snapshot) => snapshot.context.current);
   return (
     <div className="stack">
       {isCompleted && <Note tone="success">{m.preview_completed_text()}</Note>}
-      {has('show review') && can && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
+      {has('show review') && sends && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
       {has('show review') && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
       <div className="btn-row">
         {has('show review') && !can && (
           <LinkButton to={stepById(current).route}>{m.offer_early_go({ step: current })}</LinkButton>
         )}
         <Button
+          variant={has('show review') && !can ? 'secondary' : 'primary'}
           disabled={!can && !has('busy')}
           busy={has('busy') && (has('checking') ? m.preview_checking() : m.preview_sending())}
           onClick={() => actor.send({ type: 'CONTINUE' })}
         >
-          {isCompleted ? m.preview_completed() : m.preview_continue()}
+          {isCompleted ? m.preview_completed() : sends ? m.preview_continue_send() : m.preview_continue()}
         </Button>
       </div>
     </div>
@@ -66,7 +70,7 @@ export function ProfilePreviewPage() {
   const details = useSelector(application, (snapshot) => snapshot.context.details);
   return (
     <>
-      <PageHead title={m.preview_title()} lead={m.preview_lead()} />
+      <PageHead title={m.preview_title()} kicker={m.preview_kicker()} lead={m.preview_lead()} />
       {has('show loading') && !profile && <LoadingState label={m.preview_loading()} shape="list" />}
       {has('not loaded') && (
         <ErrorState text={m.account_failed()} onRetry={() => actor.send({ type: 'RETRY' })} />

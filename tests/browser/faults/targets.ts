@@ -154,9 +154,9 @@ export const TARGETS: readonly Target[] = [
     requests: 1,
     checksFirst: true,
     fill: async ({ page }) => {
-      await expect(button(page, 'Continue')).toBeEnabled();
+      await expect(button(page, 'Continue and send')).toBeEnabled();
     },
-    send: 'Continue',
+    send: 'Continue and send',
     typed: none,
     restoredFields: [],
     failureText: networkErrorText,

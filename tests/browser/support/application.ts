@@ -74,16 +74,16 @@ const offer = async (run: Run) => {
   await user.choose(field(page, 'Purpose of Loan'), 'Medical');
   await inspect('offer');
   await user.press(button(page, 'Accept'));
-  await expect(page.getByText('Loan application submitted successfully!').first()).toBeVisible();
+  await expect(page.getByText('Your choice is kept. Nothing is sent yet.').first()).toBeVisible();
 };
 
 const preview = async ({ page, user, inspect }: Run) => {
   await page.goto('/apply/profile-preview');
   await expect(page.getByRole('heading', { name: 'Check Eligibility for Further Process' })).toBeVisible();
   await inspect('preview');
-  await user.press(button(page, 'Continue'));
+  await user.press(button(page, 'Continue and send'));
   const modal = page.getByRole('dialog', { name: 'Success!' });
-  await expect(modal).toBeVisible();
+  await expect(modal).toContainText('Loan application submitted successfully!');
   await inspect('preview, success');
   await user.press(modal.getByRole('button', { name: 'OK' }));
   await expect(page).toHaveURL('/my-dashboard/eligibility');

@@ -93,7 +93,7 @@ describe('the loan calculator', () => {
     expect(crm.requests('loanCalculation')).toEqual([]);
   });
 
-  it('sends the choice once, and shows that it was submitted [CALC-03] [API-03]', async () => {
+  it('sends the choice once, and says that it is kept and nothing is sent [D-36] [API-03]', async () => {
     const crm = stage(profile(6));
     crm.answer('loanCalculation', answered({}));
     const { path } = await calculator();
@@ -101,7 +101,8 @@ describe('the loan calculator', () => {
     slide('Principal', 25_000);
     slide('Tenure', 20);
     await user.dblClick(await button('Accept'));
-    expect(await screen.findByText('Loan application submitted successfully!')).toBeTruthy();
+    expect(await screen.findByText('Your choice is kept. Nothing is sent yet.')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('submitted successfully');
     const [request, ...more] = crm.requests('loanCalculation');
     expect(more).toEqual([]);
     expect(request?.body).toEqual({
@@ -146,7 +147,7 @@ describe('the loan calculator', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(slider('Principal').value).toBe('9500');
     await user.click(await button('Accept'));
-    expect(await screen.findByText('Loan application submitted successfully!')).toBeTruthy();
+    expect(await screen.findByText('Your choice is kept. Nothing is sent yet.')).toBeTruthy();
   });
 
   it('waits 2,000 ms and calls nothing while extensions are off [CALC-03]', async () => {

@@ -50,6 +50,21 @@ describe('the profile preview', () => {
     expect(values).toEqual(['ASHA RAMESH PATIL', 'AAPPV8261K', 'asha.patil@example.com']);
   });
 
+  it('says above its heading what it does [D-36]', async () => {
+    stage(profile(8));
+    await preview();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.previousElementSibling?.textContent).toBe('Check and send');
+  });
+
+  it.each([0, 5, 8, 9])('has one main button with %i steps done [D-36]', async (done) => {
+    stage(profile(done));
+    await preview();
+    await box('Basic Details');
+    await screen.findByRole('button', { name: /^Continue/ });
+    expect(document.querySelectorAll('.btn--primary')).toHaveLength(1);
+  });
+
   it('shows NA for missing values [PRE-01] [PRE-03]', async () => {
     stage(profile(8, { full_name: null, profile_details: null }));
     await preview();
@@ -217,16 +232,17 @@ describe('Continue', () => {
   ])('with %i steps done is disabled: %j [PRE-02]', async (done, isDisabled) => {
     stage(profile(done));
     await preview();
-    expect((await button('Continue')).disabled).toBe(isDisabled);
+    expect((await button(isDisabled ? 'Continue' : 'Continue and send')).disabled).toBe(isDisabled);
   });
 
-  it('checks the documents, submits the lead, shows Success! and goes to eligibility [PRE-04] [API-03] [API-04] [N-19]', async () => {
+  it('checks the documents, submits the lead, shows Success! and goes to eligibility [PRE-04] [D-36] [API-03] [API-04] [N-19]', async () => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', answered({ lead_id: '7' }));
     const { path } = await preview();
-    await user.dblClick(await button('Continue'));
+    await user.dblClick(await button('Continue and send'));
     const dialog = await screen.findByRole('dialog', { name: 'Success!' });
+    expect(dialog.textContent).toContain('Loan application submitted successfully!');
     expect(crm.requests('mandatoryDocuments').map(({ body }) => body)).toEqual([{ lead_id: '7' }]);
     const [request, ...more] = crm.requests('generateLoan');
     expect(more).toEqual([]);
@@ -243,7 +259,7 @@ describe('Continue', () => {
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', answered({ lead_id: '7' }));
     const { path } = await preview();
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     const dialog = await screen.findByRole('dialog', { name: 'Success!' });
     const until = dateInWords(daysAfter(dayInIndia(), 20));
     expect(dialog.textContent).toContain(
@@ -263,7 +279,7 @@ describe('Continue', () => {
     crm.answer('mandatoryDocuments', answered({}));
     crm.answer('generateLoan', answered({}));
     const { unmount } = await preview();
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     await user.click(await button('OK'));
     unmount();
     await preview();
@@ -294,7 +310,7 @@ describe('Continue', () => {
       const crm = stage(profile(9));
       crm.answer('mandatoryDocuments', body);
       const { path } = await preview();
-      await user.click(await button('Continue'));
+      await user.click(await button('Continue and send'));
       const dialog = await screen.findByRole('dialog', { name: 'Notice' });
       expect(
         within(dialog)
@@ -312,11 +328,11 @@ describe('Continue', () => {
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', answered(null));
     await preview();
-    await button('Continue');
+    await button('Continue and send');
     crm.forget('applicationDetails');
     const offer = { loanPurpose: 1, principal: 5_000, tenure: 7 };
     crm.answer('applicationDetails', answered(applicationDetails({ offer })));
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     expect(await screen.findByRole('dialog', { name: 'Success!' })).toBeTruthy();
   });
 
@@ -330,12 +346,12 @@ describe('Continue', () => {
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', { Status: 2, Message: `Still missing: ${name}.`, Data: { missing: [name] } });
     const { path } = await preview();
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     const dialog = await screen.findByRole('dialog', { name: 'Notice' });
     expect(within(dialog).getByRole('listitem').textContent).toBe(name);
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(path()).toBe(address));
-    expect((await button('Continue')).disabled).toBe(false);
+    expect((await button('Continue and send')).disabled).toBe(false);
   });
 
   it.each([
@@ -347,7 +363,7 @@ describe('Continue', () => {
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', body, { status });
     await preview();
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     expect((await screen.findByRole('dialog', { name: 'Notice' })).textContent).toContain(text);
   });
 
@@ -357,9 +373,9 @@ describe('Continue', () => {
     crm.answer('generateLoan', {}, { status: 500 });
     crm.answer('generateLoan', answered({}));
     await preview();
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     await user.click(await button('OK'));
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     await screen.findByRole('dialog', { name: 'Success!' });
     const keys = crm.requests('generateLoan').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toHaveLength(2);
@@ -370,7 +386,7 @@ describe('Continue', () => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', { Status: 4, Message: '' });
     const { path } = await preview();
-    await user.click(await button('Continue'));
+    await user.click(await button('Continue and send'));
     expect(await screen.findByText('Session expired. Please login again.')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/apply'));
   });
