@@ -1,5 +1,4 @@
 import type { AdmissionOptions } from '#server/base/config/config.ts';
-import { waitIn } from '#server/base/slots.ts';
 
 /** Admits what costs much before the work begins: an upload holds up to 15 MB until it is answered. */
 export interface Admission {
@@ -43,3 +42,16 @@ export function createAdmission({ atOnce, waitMs }: AdmissionOptions): Admission
     },
   };
 }
+
+const waitIn = (queue: (() => void)[], waitMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const admit = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(admit), 1);
+      resolve(false);
+    }, waitMs);
+    queue.push(admit);
+  });

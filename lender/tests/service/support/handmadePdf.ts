@@ -31,21 +31,22 @@ const bodyOf = (object: Objects[number], newline: string): Buffer =>
 /** Writes a PDF with a classic cross-reference table, whose offsets may be wrong. Root is object 1. */
 export function handmadePdf(objects: Objects, layout: Layout = {}): Buffer {
   const { newline = '\n', before = '', after = '', trailer = '', version = '1.4', offsets = {} } = layout;
-  const parts: Buffer[] = [latin1(`${before}%PDF-${version}${newline}%\xe2\xe3\xcf\xd3${newline}`)];
+  const parts: Buffer[] = [];
+  let length = 0;
+  const add = (...more: Buffer[]) => {
+    parts.push(...more);
+    for (const part of more) length += part.length;
+  };
+  add(latin1(`${before}%PDF-${version}${newline}%\xe2\xe3\xcf\xd3${newline}`));
   const at: Record<number, number> = {};
-  const length = () => parts.reduce((sum, part) => sum + part.length, 0);
   const numbers = Object.keys(objects).map(Number);
   for (const number of numbers) {
-    at[number] = length();
+    at[number] = length;
     const object = objects[number] as Objects[number];
-    parts.push(
-      latin1(`${number} 0 obj${newline}`),
-      bodyOf(object, newline),
-      latin1(`${newline}endobj${newline}`),
-    );
+    add(latin1(`${number} 0 obj${newline}`), bodyOf(object, newline), latin1(`${newline}endobj${newline}`));
   }
-  const table = length();
-  const size = Math.max(...numbers) + 1;
+  const table = length;
+  const size = numbers.reduce((most, number) => Math.max(most, number), 0) + 1;
   const file = Buffer.concat(parts);
   const lines = Array.from({ length: size }, (_, number) => {
     const offset = offsets[number]?.(file) ?? at[number];
@@ -53,7 +54,7 @@ export function handmadePdf(objects: Objects, layout: Layout = {}): Buffer {
       ? '0000000000 65535 f\r\n'
       : `${String(offset).padStart(10, '0')} 00000 n\r\n`;
   });
-  parts.push(
+  add(
     latin1(`xref${newline}0 ${size}${newline}${lines.join('')}`),
     latin1(`trailer${newline}<< /Size ${size} /Root 1 0 R ${trailer} >>${newline}`),
     latin1(`startxref${newline}${table}${newline}%%EOF${newline}`),
