@@ -1,37 +1,44 @@
-/** A number of places, given in the order in which they were asked for. */
+/** A number of places that whoever comes takes one or more of, in the order in which they came. */
 export interface Slots {
-  /** Resolves to the function that gives the place back; undefined when too many wait, or it took longer than `waitMs`. */
-  enter(waitMs: number): Promise<(() => void) | undefined>;
+  /** Resolves to the function that gives `wanted` places back; undefined when too many wait, or it took too long. */
+  enter(waitMs: number, wanted?: number): Promise<(() => void) | undefined>;
 }
 
+interface Waiting {
+  readonly wanted: number;
+  readonly admit: () => void;
+}
+
+/** More than there are at all are given to one who has them alone. */
 export function createSlots(count: number, mostWaiting: number): Slots {
-  const waiting: (() => void)[] = [];
+  const queue: Waiting[] = [];
   let taken = 0;
-  const leave = () => {
-    taken -= 1;
-    waiting.shift()?.();
+  const admitNext = () => {
+    for (let next = queue[0]; next && (taken === 0 || taken + next.wanted <= count); next = queue[0]) {
+      queue.shift();
+      taken += next.wanted;
+      next.admit();
+    }
   };
   return {
-    async enter(waitMs) {
-      if (taken >= count) {
-        if (waiting.length >= mostWaiting || !(await waitIn(waiting, waitMs))) return undefined;
-      }
-      taken += 1;
-      return leave;
-    },
+    enter: (waitMs, wanted = 1) =>
+      new Promise((resolve) => {
+        if (queue.length >= mostWaiting) return resolve(undefined);
+        const admit = () => {
+          clearTimeout(timer);
+          resolve(() => {
+            taken -= wanted;
+            admitNext();
+          });
+        };
+        const waiting = { wanted, admit };
+        const timer = setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1);
+          resolve(undefined);
+          admitNext();
+        }, waitMs);
+        queue.push(waiting);
+        admitNext();
+      }),
   };
 }
-
-/** True once this one's turn has come; false when it didn't within `waitMs`, after which it waits no longer. */
-export const waitIn = (queue: (() => void)[], waitMs: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const admit = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(admit), 1);
-      resolve(false);
-    }, waitMs);
-    queue.push(admit);
-  });

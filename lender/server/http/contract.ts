@@ -13,11 +13,11 @@ import type { Session } from '#server/database/repositories/sessions.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { SentFile } from '#server/documents/acceptDocument.ts';
 import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
-import { send } from '#server/http/errors.ts';
+import { send, unavailable } from '#server/http/errors.ts';
 import { once } from '#server/http/idempotency.ts';
 import { auditCall } from '#server/http/logs/auditCall.ts';
 import { describeError } from '#server/http/logs/logging.ts';
-import { FileCutter, sentFile } from '#server/http/sentFile.ts';
+import { bytesOfFile, FileCutter, sentFile } from '#server/http/sentFile.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /**
@@ -154,10 +154,11 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
 const contentLengthOf = (request: FastifyRequest): number => Number(request.headers['content-length']);
 
 /**
- * Admits a large body of a signed-in customer before it is read, until it is answered; otherwise returns the refusal.
+ * Admits a large body of a signed-in customer before it is read, until it is answered, once there is memory for it
+ * [OPS-11]; otherwise returns the refusal.
  */
 async function admitLarge(
-  { sessions, admission }: Deps,
+  { sessions, admission, uploadMemory, config }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   limit: number,
@@ -169,7 +170,15 @@ async function admitLarge(
   if (session === undefined) return expired();
   const leave = await admission.enter(session.customerId);
   if (leave === undefined) return tooMany(RETRY_SECONDS);
-  finished(reply.raw, leave);
+  const free = await uploadMemory.enter(config.uploads.waitMs, bytesOfFile(size));
+  if (free === undefined) {
+    leave();
+    return unavailable();
+  }
+  finished(reply.raw, () => {
+    leave();
+    free();
+  });
   return undefined;
 }
 

@@ -23,6 +23,9 @@ const SEARCHED = 8 * 1024;
 /** The longest escape in JSON: \u002b. */
 const ESCAPE = 6;
 
+/** The most bytes that a file in a body of `size` bytes has. */
+export const bytesOfFile = (size: number): number => Math.ceil((size * 3) / 4);
+
 /**
  * Decodes the file of a JSON body while it arrives, and passes the rest on with STAND_IN in its place: as a text of
  * 14 MB it would be copied, parsed, validated and hashed as a whole. A body whose file it doesn't find is passed on
@@ -44,7 +47,7 @@ export class FileCutter extends Transform {
   /** @param size of the body, in bytes. */
   constructor(size: number) {
     super();
-    this.#bytes = Buffer.allocUnsafeSlow(Math.ceil((size * 3) / 4));
+    this.#bytes = Buffer.allocUnsafeSlow(bytesOfFile(size));
   }
 
   /** To be called once, after the end. */

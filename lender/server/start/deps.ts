@@ -1,4 +1,4 @@
-import { SECOND } from '#domain/limits.ts';
+import { MAX_FILE_BYTES, SECOND } from '#domain/limits.ts';
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { httpSigning } from '#server/adapters/httpSigning.ts';
 import { branchOf, type FindBranch } from '#server/adapters/ifsc.ts';
@@ -8,6 +8,7 @@ import { codeSigning, type Signing } from '#server/adapters/signing.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { createFileProcesses, type FileProcesses } from '#server/base/fileProcesses/fileProcesses.ts';
 import type { Secrets } from '#server/base/secrets.ts';
+import { createSlots, type Slots } from '#server/base/slots.ts';
 import { type Db, poolCounts } from '#server/database/connect.ts';
 import { createSessions, type Sessions } from '#server/database/repositories/sessions.ts';
 import type { DemoClock } from '#server/demo/clock.ts';
@@ -51,6 +52,8 @@ export interface Deps extends DepsOptions {
   readonly inbox: Inbox | undefined;
   /** Uploads. */
   readonly admission: Admission;
+  /** Bytes of uploads that are in memory at a time. */
+  readonly uploadMemory: Slots;
   /** What is laid out as a PDF while its customer waits. */
   readonly paperAdmission: Admission;
   readonly metrics: Metrics;
@@ -58,6 +61,9 @@ export interface Deps extends DepsOptions {
 
 /** As many as the threads' queue takes, and as long as a paper may take. */
 const PAPER_READERS = { atOnce: 32, waitMs: 10 * SECOND };
+
+/** Four of the largest files: two that are opened, and two that arrive meanwhile [OPS-11]. */
+const UPLOAD_BYTES = 4 * MAX_FILE_BYTES;
 
 export function createDeps(options: DepsOptions): Deps {
   const { config, db, secrets, now } = options;
@@ -76,6 +82,7 @@ export function createDeps(options: DepsOptions): Deps {
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, secrets, now),
     admission: createAdmission(config.uploads),
+    uploadMemory: createSlots(UPLOAD_BYTES, config.uploads.atOnce),
     paperAdmission: createAdmission(PAPER_READERS),
     metrics,
     otp: createOtp({ config, secrets, outbox, metrics, now }),

@@ -10,7 +10,6 @@ import { migrate, refuseOtherVersion } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
 import { publishArticles } from '#server/database/repositories/blog.ts';
 import { openDemoClock } from '#server/demo/clock.ts';
-import { seedDemo } from '#server/demo/seed.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { createDeps, type Deps } from '#server/start/deps.ts';
 
@@ -54,7 +53,11 @@ export async function openDatabase(config: Config, starting: Starting): Promise<
     });
     await publishArticles(db);
   });
-  if (config.mode === 'demo') await seedDemo(deps);
+  if (config.mode === 'demo') {
+    // Its libraries for pictures and PDFs are loaded by the demo only.
+    const { seedDemo } = await import('#server/demo/seed.ts');
+    await seedDemo(deps);
+  }
   return deps;
 }
 

@@ -151,11 +151,11 @@ const Environment = z.object({
   MAX_EVENT_LOOP_DELAY_MS: integer(1_000, 0, 60_000),
   /** The time for which `/health/ready` fails before the listener closes, so that load balancers stop sending. */
   DRAIN_SECONDS: integer(0, 0, 60),
-  /** Uploads that one process receives at a time; each takes up to 45 MB. */
+  /** Uploads that one process admits at a time. */
   UPLOADS_AT_ONCE: integer(16, 1, 1_000),
   /** Whom processes that open customers' files run as, where root starts the service: user and group by number. */
   FILE_USER: z._default(systemUser, NOBODY),
-  /** The longest time that an upload waits for earlier ones of the same customer. */
+  /** The longest time that an upload waits for earlier ones of the same customer, and for memory. */
   UPLOAD_WAIT_SECONDS: integer(45, 1, 300),
   OTP_LIFE_SECONDS: integer(OTP_LIFE_MS / SECOND, 1, 3_600),
   OTP_GRACE_SECONDS: integer(10, 0, 60),

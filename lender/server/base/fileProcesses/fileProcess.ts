@@ -6,8 +6,6 @@ import { startBehind, type Wall } from '#server/base/fileProcesses/wall.ts';
 import { residentBytes } from '#server/base/processes.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** All memory of a process, native libraries' and WebAssembly's too; where the system says how much it is (Linux). */
-const MOST_MEMORY = 384 * MEGABYTE;
 const WATCH_MS = 20;
 /** Of loading the libraries, on a busy machine. */
 const START_MS = 15 * SECOND;
@@ -19,11 +17,16 @@ const MOST_ANSWERED = 32 * MEGABYTE;
 export interface FileProcess {
   /** False once it has ended. */
   readonly isAlive: boolean;
+  /** Its memory in bytes now; 0 where the system doesn't say. */
+  memory(): number;
+  /** True once it was ended for its memory. */
+  readonly wasTooLarge: boolean;
   /**
-   * Hands a task over and returns its answer.
+   * Hands a task over and returns its answer. `mostMemory` are bytes, native libraries' and WebAssembly's too, where the
+   * system says how many there are (Linux).
    * @throws Error when the process ended, took too long or too much memory, or answered too much; it has ended then.
    */
-  work(task: Frame): Promise<Frame>;
+  work(task: Frame, mostMemory: number): Promise<Frame>;
   end(): void;
 }
 
@@ -32,7 +35,8 @@ export async function startFileProcess(wall: Wall, workers: readonly URL[]): Pro
   const child = startBehind(wall, workers);
   const [tasks, answers] = [child.stdin as Writable, child.stdio[3] as Readable];
   const frames = readFrames(answers, MOST_ANSWERED);
-  let isAlive = true;
+  const memory = () => residentBytes(child.pid);
+  let [isAlive, wasTooLarge] = [true, false];
   const end = () => {
     isAlive = false;
     child.kill('SIGKILL');
@@ -42,13 +46,13 @@ export async function startFileProcess(wall: Wall, workers: readonly URL[]): Pro
   for (const one of [child, tasks, answers]) one.on('error', end);
   child.once('exit', end);
 
-  /** The next frame, which `milliseconds` and MOST_MEMORY suffice for. */
-  const next = async (milliseconds: number): Promise<Frame> => {
+  const next = async (milliseconds: number, mostMemory: number): Promise<Frame> => {
     const until = Date.now() + milliseconds;
     const isOver = new AbortController();
     const watch = async () => {
       while (!isOver.signal.aborted && isAlive) {
-        if (Date.now() > until || residentBytes(child.pid) > MOST_MEMORY) end();
+        wasTooLarge = memory() > mostMemory;
+        if (wasTooLarge || Date.now() > until) end();
         await wait(WATCH_MS);
       }
     };
@@ -66,15 +70,19 @@ export async function startFileProcess(wall: Wall, workers: readonly URL[]): Pro
     }
   };
 
-  await next(START_MS);
+  await next(START_MS, Number.POSITIVE_INFINITY);
   return {
     get isAlive() {
       return isAlive;
     },
-    async work(task) {
+    memory,
+    get wasTooLarge() {
+      return wasTooLarge;
+    },
+    async work(task, mostMemory) {
       const written = writeFrame(tasks, task);
       try {
-        return await next(RUN_MS);
+        return await next(RUN_MS, mostMemory);
       } finally {
         // Until then its bytes are read, and may not be freed.
         await written;

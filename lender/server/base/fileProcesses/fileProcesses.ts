@@ -4,10 +4,15 @@ import { type FileProcess, startFileProcess } from '#server/base/fileProcesses/f
 import { highestWall, type SystemUser, type Wall } from '#server/base/fileProcesses/wall.ts';
 import { createSlots } from '#server/base/slots.ts';
 
-/** As many as fit into 1,000 MB with the service, whatever their files take [OPS-11]. */
+const MEGABYTE = 1024 * 1024;
+/** Two with little memory each, or one with much: with the service's own they stay below 1,000 MB [OPS-11]. */
 const PROCESSES = 2;
+const SHARED_MEMORY = 280 * MEGABYTE;
+const MOST_MEMORY = 512 * MEGABYTE;
+/** What a process may keep of a file: more, and the next one would have too little. */
+const KEPT_MEMORY = 200 * MEGABYTE;
 const MOST_WAITING = 32;
-const WAIT_MS = 15 * SECOND;
+const WAIT_MS = 30 * SECOND;
 const IDLE_MS = 10 * MINUTE;
 
 /** A kind of work on strangers' files. */
@@ -29,7 +34,7 @@ export interface FileAnswer<Facts> {
 
 export interface FileProcesses {
   /**
-   * Has a file worked on in a process. `busy` when too many wait, or it waited for 15 seconds; `failed` when its process
+   * Has a file worked on in a process. `busy` when too many wait, or it waited for 30 seconds; `failed` when its process
    * ran out of time or memory, or broke: the next file gets a new one.
    */
   run<Facts>(job: FileJob<Facts>, task: FileTask): Promise<FileAnswer<Facts> | 'busy' | 'failed'>;
@@ -59,6 +64,7 @@ export function createFileProcesses(jobs: readonly FileJob<unknown>[], user: Sys
     return startFileProcess(await wall(), workers);
   };
   const rest = (one: FileProcess) => {
+    if (one.memory() > KEPT_MEMORY) return one.end();
     const end = () => {
       resting.delete(one);
       one.end();
@@ -66,33 +72,49 @@ export function createFileProcesses(jobs: readonly FileJob<unknown>[], user: Sys
     resting.set(one, setTimeout(end, IDLE_MS).unref());
   };
 
+  const endResting = () => {
+    for (const [one, timer] of resting) {
+      clearTimeout(timer);
+      one.end();
+    }
+    resting.clear();
+  };
+
+  type Outcome<Facts> = FileAnswer<Facts> | 'busy' | 'failed' | 'too large';
+  const attempt = async <Facts>(
+    { worker, facts }: FileJob<Facts>,
+    { bytes, ...task }: FileTask,
+    isAlone: boolean,
+  ): Promise<Outcome<Facts>> => {
+    const leave = await slots.enter(WAIT_MS, isAlone ? PROCESSES : 1);
+    if (leave === undefined) return 'busy';
+    try {
+      if (isAlone) endResting();
+      const one = await take().catch(() => undefined);
+      if (one === undefined) return 'busy';
+      try {
+        const frame = { json: JSON.stringify({ worker: worker.href, task }), bytes };
+        const answer = await one.work(frame, isAlone ? MOST_MEMORY : SHARED_MEMORY);
+        const told = facts.parse(JSON.parse(answer.json));
+        rest(one);
+        return { facts: told, bytes: answer.bytes };
+      } catch {
+        one.end();
+        return one.wasTooLarge ? 'too large' : 'failed';
+      }
+    } finally {
+      leave();
+    }
+  };
+
   return {
     wall,
-    async run({ worker, facts }, { bytes, ...task }) {
-      const leave = await slots.enter(WAIT_MS);
-      if (leave === undefined) return 'busy';
-      try {
-        const one = await take().catch(() => undefined);
-        if (one === undefined) return 'busy';
-        try {
-          const answer = await one.work({ json: JSON.stringify({ worker: worker.href, task }), bytes });
-          const told = facts.parse(JSON.parse(answer.json));
-          rest(one);
-          return { facts: told, bytes: answer.bytes };
-        } catch {
-          one.end();
-          return 'failed';
-        }
-      } finally {
-        leave();
-      }
+    async run(job, task) {
+      const first = await attempt(job, task, false);
+      if (first !== 'too large') return first;
+      const second = await attempt(job, task, true);
+      return second === 'too large' ? 'failed' : second;
     },
-    close() {
-      for (const [one, timer] of resting) {
-        clearTimeout(timer);
-        one.end();
-      }
-      resting.clear();
-    },
+    close: endResting,
   };
 }

@@ -1,3 +1,4 @@
+import { readSync, writeSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 
 /** What the service and one of its processes send each other: facts in JSON, and the bytes of a file. */
@@ -9,12 +10,21 @@ export interface Frame {
 /** Before each frame: the lengths of its JSON and of its bytes. */
 const LENGTHS = 8;
 
-/** Resolves once the frame is out of this process's memory, or never will be: its stream has ended. */
-export function writeFrame(to: Writable, { json, bytes }: Frame): Promise<void> {
+function partsOf({
+  json,
+  bytes,
+}: Frame): readonly [lengths: Uint8Array, text: Uint8Array, bytes: Uint8Array] {
   const text = Buffer.from(json);
   const lengths = Buffer.alloc(LENGTHS);
   lengths.writeUInt32LE(text.length, 0);
   lengths.writeUInt32LE(bytes.length, 4);
+  return [lengths, text, bytes];
+}
+const lengthsIn = (lengths: Buffer) => [lengths.readUInt32LE(0), lengths.readUInt32LE(4)] as const;
+
+/** Resolves once the frame is out of this process's memory, or never will be: its stream has ended. */
+export function writeFrame(to: Writable, frame: Frame): Promise<void> {
+  const [lengths, text, bytes] = partsOf(frame);
   to.write(lengths);
   to.write(text);
   return new Promise((resolve) => to.write(bytes, () => resolve()));
@@ -44,10 +54,35 @@ export async function* readFrames(from: Readable, most: number): AsyncGenerator<
   for (;;) {
     const lengths = await take(LENGTHS);
     if (lengths === undefined) return;
-    const [ofJson, ofBytes] = [lengths.readUInt32LE(0), lengths.readUInt32LE(4)];
+    const [ofJson, ofBytes] = lengthsIn(lengths);
     if (ofJson + ofBytes > most) throw new Error('A frame is too long');
     const [json, bytes] = [await take(ofJson), await take(ofBytes)];
     if (json === undefined || bytes === undefined) return;
     yield { json: json.toString(), bytes };
   }
+}
+
+/** Writes a frame to a file descriptor that waits for its reader. */
+export function writeFrameTo(descriptor: number, frame: Frame): void {
+  for (const part of partsOf(frame)) {
+    for (let at = 0; at < part.length; ) at += writeSync(descriptor, part, at);
+  }
+}
+
+/** Reads a frame from a file descriptor that waits for its writer, into nothing but the frame; undefined at the end. */
+export function readFrameFrom(descriptor: number): Frame | undefined {
+  const take = (length: number): Buffer | undefined => {
+    const taken = Buffer.allocUnsafeSlow(length);
+    for (let at = 0; at < length; ) {
+      const read = readSync(descriptor, taken, at, length - at, null);
+      if (read === 0) return undefined;
+      at += read;
+    }
+    return taken;
+  };
+  const lengths = take(LENGTHS);
+  if (lengths === undefined) return undefined;
+  const [ofJson, ofBytes] = lengthsIn(lengths);
+  const [json, bytes] = [take(ofJson), take(ofBytes)];
+  return json && bytes && { json: json.toString(), bytes };
 }

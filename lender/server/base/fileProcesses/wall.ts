@@ -69,6 +69,12 @@ const GAPS: Readonly<Record<Kept, string>> = {
 
 /** The heap in MB; pictures and WebAssembly are outside of it. */
 const HEAP_MB = 256;
+/** Where programs are, and that glibc gives large blocks back to the system at once. */
+const ENVIRONMENT = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const CHECKOUT = new URL('../../../../', import.meta.url);
 /** The code that a process may read; nothing else of the checkout, where `.data` may lie. */
@@ -96,7 +102,7 @@ export function startBehind({ command, user }: Wall, workers: readonly URL[]) {
   return spawn(program, args, {
     ...user,
     cwd: '/',
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    env: ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
 }

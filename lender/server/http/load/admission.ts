@@ -1,6 +1,6 @@
 import type { AdmissionOptions } from '#server/base/config/config.ts';
 
-/** Admits what costs much before the work begins: an upload holds up to 15 MB until it is answered. */
+/** Admits what costs much before the work begins: an upload holds its file until it is answered. */
 export interface Admission {
   /** Waits for the customer's turn; resolves to the function that ends it, or undefined for what is refused. */
   enter(customerId: string): Promise<(() => void) | undefined>;

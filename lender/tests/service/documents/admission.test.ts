@@ -77,6 +77,18 @@ describe('uploads', () => {
     expect(await (await upload(people[0])).json()).toMatchObject({ Status: 1 });
   });
 
+  it('wait until there is memory for their file, and are asked to come again when it takes too long [OPS-11]', async () => {
+    const person = await customer();
+    const free = await service.deps.uploadMemory.enter(0, Number.MAX_SAFE_INTEGER);
+    const late = await upload(person);
+    expect(late.status).toBe(503);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    const patient = upload(person);
+    await vi.waitFor(() => expect(uploading).toContain(person.profile), PATIENCE);
+    free?.();
+    expect(await (await patient).json()).toMatchObject({ Status: 1 });
+  });
+
   it('of one customer run one after the other', async () => {
     const patient = await startAnother();
     const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
