@@ -11,7 +11,8 @@ const SHARED_MEMORY = 280 * MEGABYTE;
 const MOST_MEMORY = 512 * MEGABYTE;
 /** What a process may keep of a file: more, and the next one would have too little. */
 const KEPT_MEMORY = 200 * MEGABYTE;
-const MOST_WAITING = 32;
+/** Large uploads wait before they are read; what waits here is small, but for what staff look at. */
+const MOST_WAITING = 64;
 const WAIT_MS = 30 * SECOND;
 const IDLE_MS = 10 * MINUTE;
 
