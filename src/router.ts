@@ -29,12 +29,28 @@ const focusHeading = (): void => {
   heading.focus({ preventScroll: true });
 };
 
-/** Starts every page at its top with the focus on its heading, except where a link leads to an anchor. */
+/**
+ * Starts every page at its top (R-09) with the focus on its heading, except where a link leads to an anchor. The first page
+ * was there before the app, and stays where a person has scrolled it meanwhile; the router by itself goes to its top.
+ */
 export const startPagesAtTop = (router: AppRouter): void => {
   history.scrollRestoration = 'manual';
-  router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-    if (!pathChanged || toLocation.hash) return;
-    window.scrollTo(0, 0);
-    if (fromLocation) afterPaint(focusHeading);
+  const first = { top: window.scrollY, isLeft: false };
+  const follow = () => {
+    first.top = window.scrollY;
+  };
+  window.addEventListener('scroll', follow);
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (!fromLocation) return;
+    first.isLeft = true;
+    window.removeEventListener('scroll', follow);
+  });
+  router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+    if (toLocation.hash) return;
+    if (!first.isLeft) window.scrollTo(0, first.top);
+    else if (pathChanged) {
+      window.scrollTo(0, 0);
+      afterPaint(focusHeading);
+    }
   });
 };

@@ -46,6 +46,17 @@ test(
   },
 );
 
+test('a page that is scrolled before its scripts have come stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  const { release } = await openWithoutScripts(page, '/apply');
+  await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  release();
+  await waitForHydration(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => window.scrollY)).toBe(200);
+});
+
 /** Has a code sent to a mobile number, and waits for its form. */
 const requestCode = async (page: Page, mobile: string): Promise<void> => {
   await page.goto('/apply');
