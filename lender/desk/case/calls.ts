@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/wire/failure.ts';
 import type { DeskAction } from '#lender/actions/actions.ts';
+import type { DeskRequest } from '#lender/wire/calls.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseActed, CaseChoice, CaseFields, CaseRead } from '#machines/desk/case.ts';
 import { changesCounted, watchByReading } from '../changes.ts';
@@ -7,20 +8,25 @@ import { callDesk } from '../client.ts';
 
 const NOT_FOUND = 404;
 
-/** Reads a case. Changes are counted before, so that none is missed in between. */
-export const readCase = async (lead: string, signal?: AbortSignal): Promise<CaseRead> => {
+/** Reads a case that a person opens. */
+export const readCase = (lead: string, signal: AbortSignal): Promise<CaseRead> =>
+  read({ lead_id: lead }, signal);
+
+/** Changes are counted before, so that none is missed in between. */
+const read = async (body: DeskRequest<'case'>, signal?: AbortSignal): Promise<CaseRead> => {
   await changesCounted();
   // An actor that StrictMode stops and starts again would take the failure of the reading that was stopped.
   if (signal?.aborted) return new Promise(() => {});
-  const read = await callDesk('case', { lead_id: lead }, signal);
-  if (read.ok) return { ok: true, view: read.data };
-  const { failure } = read;
-  return failure.kind === 'refused' && failure.status === NOT_FOUND ? { ok: true, view: null } : read;
+  const outcome = await callDesk('case', body, signal);
+  if (outcome.ok) return { ok: true, view: outcome.data };
+  const { failure } = outcome;
+  return failure.kind === 'refused' && failure.status === NOT_FOUND ? { ok: true, view: null } : outcome;
 };
 
+/** The case of an open page, as it is now; null where it can't be read. */
 const viewOf = async (lead: string): Promise<DeskCase | null> => {
-  const read = await readCase(lead);
-  return read.ok ? read.view : null;
+  const known = await read({ lead_id: lead, again: true });
+  return known.ok ? known.view : null;
 };
 
 /** Reads the case again whenever somebody has changed it. */

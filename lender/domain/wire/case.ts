@@ -5,6 +5,7 @@ import { z } from '#domain/zod.ts';
 import { ACTION_NAMES, FIELD_NAMES, LOCKS } from '../actions/actions.ts';
 import { limits } from '../actions/fields.ts';
 import { wireBooks } from './books.ts';
+import { again } from './queue.ts';
 
 /** Acts on a loan; `seen` is the number of the last event that the person saw [LOAN-20]. */
 export const deskAct = z.strictObject({
@@ -15,7 +16,7 @@ export const deskAct = z.strictObject({
 });
 /** Confirms or refuses another person's request. */
 export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
-export const deskCase = z.strictObject({ lead_id: id });
+export const deskCase = z.strictObject({ lead_id: id, again });
 
 const number = z.number();
 const labelled = z.object({ label: anyText, value: anyText });

@@ -27,10 +27,14 @@ const queuePosition = z.strictObject({
 });
 export type QueuePosition = z.infer<typeof queuePosition>;
 
+/** True where an open page reads again what its person has opened: it is no look of theirs [DESK-25]. */
+export const again = z.optional(z.literal(true));
+
 export const deskQueue = z.strictObject({
   group: z.enum(QUEUE_GROUPS),
   after: z.optional(queuePosition),
   size: z._default(int.check(z.minimum(1), z.maximum(MOST_QUEUE_ROWS)), QUEUE_PAGE),
+  again,
 });
 
 /** An application's or loan's number, a mobile number, a PAN or the beginning of names. */

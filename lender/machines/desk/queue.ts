@@ -41,9 +41,11 @@ const list = listOf({
   found: 'hasRows',
   store: 'store',
   storeMore: 'storeMore',
-  all: shownSoFar,
+  // The person has opened the list: reading on, or again, is no new look.
+  all: (shown: { context: Shown }) => ({ ...shownSoFar(shown), again: true as const }),
   next: ({ context: { group, rows } }: { context: Shown }) => ({
     group,
+    again: true as const,
     size: QUEUE_PAGE,
     after: positionOf(rows),
   }),

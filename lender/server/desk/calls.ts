@@ -51,11 +51,18 @@ export async function admitStaff(
   return { session };
 }
 
-interface Needs {
-  /** The page makes the call by itself, so it doesn't say that the person is here. */
-  readonly background?: boolean;
+interface Needs<Name extends DeskCall> {
+  /** True where the page makes the call by itself, so it doesn't say that the person is here. */
+  readonly background?: (body: DeskRequest<Name>) => boolean;
   /** The person must have signed in, or repeated it, in the last five minutes [DESK-11]. */
   readonly proof?: boolean;
+}
+
+interface Opening {
+  readonly action: DeskAuditAction;
+  readonly customerId: string | undefined;
+  /** Whether the page says that it reads again what its person has opened. */
+  readonly again: true | undefined;
 }
 
 /** How the desk's calls are mounted, for signed-in staff only, and how they leave an audit row. */
@@ -74,19 +81,43 @@ export const deskCalls = (app: FastifyInstance, deps: Deps) => {
       at: deps.now(),
     });
 
+  /** Stores that a person has opened something; nothing where their page reads it again that they opened in this session. */
+  const auditOpening = async (
+    { staff, startedAt }: StaffSession,
+    request: FastifyRequest,
+    { action, customerId, again }: Opening,
+  ): Promise<void> => {
+    const opened =
+      again &&
+      (await deps.db
+        .selectFrom('audit')
+        .select('id')
+        .where('staff_id', '=', staff.id)
+        .where('action', '=', `desk: ${action}`)
+        .where('outcome', '=', 'done')
+        .where('customer_id', 'is not distinct from', customerId ?? null)
+        .where('at', '>=', startedAt)
+        .limit(1)
+        .executeTakeFirst());
+    if (!opened) await audit(deps.db, staff, request, { action, outcome: 'done', customerId });
+  };
+
   return {
-    post: <Name extends DeskCall>(name: Name, run: Run<Name>, { background, proof }: Needs = {}) =>
+    auditOpening,
+
+    post: <Name extends DeskCall>(name: Name, run: Run<Name>, { background, proof }: Needs<Name> = {}) =>
       app.post(deskPath(name), async (request, reply) => {
         const admitted = await admitStaff(deps, request);
         if ('refusal' in admitted) return send(reply, admitted.refusal);
         const { session } = admitted;
-        if (!background) await touchStaffSession(deps, session);
+        const body = bodyOf(name, request);
+        const isByItself = body !== undefined && background?.(body) === true;
+        if (!isByItself) await touchStaffSession(deps, session);
         if (proof && !session.isFresh) {
           const action = `${name} without a fresh sign-in` as const;
           await audit(deps.db, session.staff, request, { action, outcome: 'refused', customerId: undefined });
           return send(reply, rejected(428, m.desk_proof_needed()));
         }
-        const body = bodyOf(name, request);
         if (body === undefined) return send(reply, rejected(400, m.service_bad_request()));
         return send(reply, await run(session.staff, body, request, session));
       }),

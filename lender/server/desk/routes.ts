@@ -81,7 +81,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps, demo: DemoDesk): vo
 function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   const { config, db } = deps;
   const calls = deskCalls(desk, deps);
-  const { post, audit } = calls;
+  const { post, audit, auditOpening } = calls;
   signInRoutes(deps, calls);
   passkeyRoutes(deps, calls);
   peopleRoutes(deps, calls);
@@ -92,16 +92,20 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
   auditRoutes(deps, calls);
   moneyRoutes(deps, calls);
 
-  post('case', async (staff, { lead_id: leadId }, request) => {
-    const found = UUID.test(leadId) ? await readCase(deps, staff, leadId) : undefined;
-    if (found === undefined) return rejected(404, m.service_no_such());
-    const { view, customerId } = found;
-    await audit(db, staff, request, { action: 'case viewed', outcome: 'done', customerId });
-    return success(view);
-  });
+  post(
+    'case',
+    async (staff, { lead_id: leadId, again }, request, session) => {
+      const found = UUID.test(leadId) ? await readCase(deps, staff, leadId) : undefined;
+      if (found === undefined) return rejected(404, m.service_no_such());
+      const { view, customerId } = found;
+      await auditOpening(session, request, { action: 'case viewed', customerId, again });
+      return success(view);
+    },
+    { background: ({ again }) => again === true },
+  );
 
   post('changes', async ({ role }, { since }) => success(await readChanges(db, role, since)), {
-    background: true,
+    background: () => true,
   });
 
   post('act', async (staff, { lead_id: leadId, seen, action, fields }, request) => {

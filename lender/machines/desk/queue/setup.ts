@@ -112,9 +112,10 @@ export const queueSetup = setup({
     meta: {} as Timed<'watch' | 'watchEmpty'>,
   },
   actors: {
-    read: promiseToProvide<QueueRead, { group: QueueGroup; size: number; after?: QueuePosition | undefined }>(
-      'read',
-    ),
+    read: promiseToProvide<
+      QueueRead,
+      { group: QueueGroup; size: number; after?: QueuePosition | undefined; again?: true }
+    >('read'),
     search: promiseToProvide<QueueRead, { find: string }>('search'),
     watch: lastingToProvide<{ type: 'REFRESH' }>('watch'),
   },

@@ -1,4 +1,3 @@
-import { MINUTE } from '#domain/limits.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import { readQueue } from '#server/desk/queue/readQueue.ts';
@@ -6,26 +5,17 @@ import { searchLoans } from '#server/desk/queue/searchLoans.ts';
 import { success } from '#server/http/answers.ts';
 import type { Deps } from '#server/start/deps.ts';
 
-/** A list that stays open is in the audit once an hour, because it is read again every two seconds. */
-const VIEW_MS = 60 * MINUTE;
-
-/** The calls of the queue. A search leaves an audit row for each person whom it shows [DESK-25]. */
-export function queueRoutes(deps: Deps, { post, audit }: DeskCalls): void {
-  const { db, now } = deps;
-  /** When each member of staff's view was last in the audit. */
-  const viewed = new Map<string, number>();
+/** The calls of the queue. Each opening leaves an audit row, and a search one for each person whom it shows [DESK-25]. */
+export function queueRoutes(deps: Deps, { post, audit, auditOpening }: DeskCalls): void {
+  const { db } = deps;
 
   post(
     'queue',
-    async (staff, body, request) => {
-      const at = now().getTime();
-      if (at - (viewed.get(staff.id) ?? Number.NEGATIVE_INFINITY) >= VIEW_MS) {
-        viewed.set(staff.id, at);
-        await audit(db, staff, request, { action: 'queue viewed', outcome: 'done', customerId: undefined });
-      }
-      return success(await readQueue(db, staff, body));
+    async (staff, { again, ...wanted }, request, session) => {
+      await auditOpening(session, request, { action: 'queue viewed', customerId: undefined, again });
+      return success(await readQueue(db, staff, wanted));
     },
-    { background: true },
+    { background: ({ again }) => again === true },
   );
 
   post('search', async (staff, { find }, request) => {

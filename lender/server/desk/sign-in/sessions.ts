@@ -14,6 +14,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 export interface StaffSession {
   readonly hash: Buffer;
+  readonly startedAt: Date;
   readonly staff: StaffMember;
   /** Null for a session by a button of the demo. */
   readonly passkeyId: string | null;
@@ -141,7 +142,7 @@ export async function readStaffSession(
   const { id, name, role, passkey_id: passkeyId, last_seen_at: lastSeenAt, created_at: startedAt } = row;
   const isLocked = at - lastSeenAt.getTime() >= DESK_LOCK_MS;
   const isFresh = at - startedAt.getTime() < DESK_PROOF_MS;
-  return { hash, staff: { id, name, role }, passkeyId, isLocked, isFresh };
+  return { hash, startedAt, staff: { id, name, role }, passkeyId, isLocked, isFresh };
 }
 
 /** Stores that the person of an open session is here. */

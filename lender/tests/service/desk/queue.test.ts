@@ -184,18 +184,6 @@ describe('a search', () => {
       { role: 'grievance', outcome: 'done', customer_id: null },
     ]);
   });
-
-  it('is the only view that is audited each time: an open list is once an hour [DESK-25]', async () => {
-    service.clock.advance(HOUR);
-    const views = async () => (await auditOf('queue viewed')).filter(({ role }) => role === 'cashier').length;
-    const before = await views();
-    await pageOf('cashier', 'check');
-    await pageOf('cashier', 'check');
-    expect(await views()).toBe(before + 1);
-    service.clock.advance(HOUR);
-    await pageOf('cashier', 'check');
-    expect(await views()).toBe(before + 2);
-  });
 });
 
 it('asks for a session [LOAN-22]', async () => {
