@@ -14,9 +14,14 @@ import { type AuditActor, useAudit } from './useAudit.ts';
 import '../tables.css';
 import './audit.css';
 
+const MORE = { type: 'MORE' } as const;
+const SAVE = { type: 'EXPORT' } as const;
+
 function Rows({ actor }: { actor: AuditActor }) {
   const has = useTags(actor);
   const { rows, hasMore, exported, failure } = useSelector(actor, ({ context }) => context);
+  const canMore = useSelector(actor, (snapshot) => snapshot.can(MORE));
+  const canSave = useSelector(actor, (snapshot) => snapshot.can(SAVE));
   if (rows.length === 0) return <EmptyState title={m.desk_audit_none()} />;
   return (
     <>
@@ -34,7 +39,8 @@ function Rows({ actor }: { actor: AuditActor }) {
           <Button
             variant="secondary"
             busy={has('loading more') && m.ui_loading()}
-            onClick={() => actor.send({ type: 'MORE' })}
+            disabled={!canMore && !has('loading more')}
+            onClick={() => actor.send(MORE)}
           >
             {m.desk_audit_more()}
           </Button>
@@ -43,7 +49,8 @@ function Rows({ actor }: { actor: AuditActor }) {
           variant="secondary"
           icon={arrowDownToLineIcon}
           busy={has('exporting') && m.desk_audit_saving()}
-          onClick={() => actor.send({ type: 'EXPORT' })}
+          disabled={!canSave && !has('exporting')}
+          onClick={() => actor.send(SAVE)}
         >
           {m.desk_audit_save()}
         </Button>

@@ -57,6 +57,17 @@ describe('the audit at the desk', () => {
     await stage.sees({ not: { button: 'Show older' } });
   });
 
+  it('offers nothing while a file of the rows is being saved, or older ones are read [DESK-55] [DESK-56]', async () => {
+    const stage = await open();
+    await settle(stage, [row(2), row(1)], true);
+    await stage.press('Save as CSV');
+    await stage.sees({ button: 'Saving...', is: 'busy' }, { button: 'Show older', is: 'off' });
+    await stage.settle('desk/audit-export', answered({ csv: 'at,who', rows: 2, is_cut: false }));
+    await stage.sees({ button: 'Save as CSV', is: 'on' }, { button: 'Show older', is: 'on' });
+    await stage.press('Show older');
+    await stage.sees({ button: 'Save as CSV', is: 'off' });
+  });
+
   it('asks for the rows that fit every field of the filter [DESK-55] [NUM-05]', async () => {
     const stage = await open();
     await settle(stage, []);
