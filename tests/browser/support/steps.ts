@@ -26,48 +26,90 @@ const sees = (text: string) => async (page: Page) => {
   await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
 };
 
+type Answer =
+  | readonly ['fill' | 'fillDate' | 'choose' | 'attach', label: string, value: string]
+  | readonly ['tick', group: string, choice: string];
+
+/** What a person answers in each step with fields: by the label of the field, or by the group of a choice. */
+export const answersOf = (
+  { pan, income, residence, company, bank, ...person }: Person,
+  files: Documents,
+): Record<Exclude<Step['key'], 'selfie' | 'eligibility'>, readonly Answer[]> => ({
+  pan: [
+    ['fill', 'PAN Number', pan],
+    ['fill', 'Monthly Income', income],
+  ],
+  personal: [
+    ['fillDate', 'Date of Birth', person.dob],
+    ['tick', 'Gender', 'Female'],
+    ['fill', 'Personal Email', person.email],
+    ['choose', 'Marital Status', 'Married'],
+    ['fill', 'Spouse Name', person.spouse],
+  ],
+  residence: [
+    ['fill', 'Address Line 1', residence.line1],
+    ['fill', 'Address Line 2', residence.line2],
+    ['fill', 'Landmark', residence.landmark],
+    ['fill', 'Pincode', residence.pincode],
+    ['tick', 'Residence Type', 'Rented'],
+  ],
+  income: [
+    ['tick', 'Employment Type', 'Salaried'],
+    ['fill', 'Monthly Income', income],
+    ['fillDate', 'Last Salary Date', person.salaryDate],
+    ['tick', 'Mode of Salary Received', 'Bank'],
+  ],
+  employment: [
+    ['tick', 'Working Type', 'Office'],
+    ['fill', 'Company Name', company.name],
+    ['choose', 'Department', 'ACCOUNTS'],
+    ['choose', 'Company Type', 'Private'],
+    ['fill', 'Designation', company.designation],
+    ['fill', 'Official Email', company.email],
+    ['fillDate', 'Employed Since', company.since],
+    ['fill', 'Address 1', company.address1],
+    ['fill', 'Address 2', company.address2],
+    ['fill', 'Landmark', company.landmark],
+    ['fill', 'Pincode', company.pincode],
+  ],
+  documents: [
+    ['attach', 'Aadhaar Front', files.aadhaarFront],
+    ['attach', 'Aadhaar Back', files.aadhaarBack],
+    ['attach', 'PAN Card', files.panCard],
+    ['attach', 'Bank Statement', files.bankStatement],
+    ['attach', 'Salary Slip', files.salarySlip],
+  ],
+  bank: [
+    ['fill', 'Account Holder Name', bank.holder],
+    ['fill', 'IFSC Code', bank.ifsc],
+    ['fill', 'Branch Name', bank.branch],
+    ['fill', 'Account Number', bank.account],
+    ['fill', 'Confirm Account Number', bank.account],
+  ],
+});
+
+const answering =
+  (key: keyof ReturnType<typeof answersOf>): StepForm['fill'] =>
+  async ({ page, user, person, files }) => {
+    for (const [how, label, value] of answersOf(person, files)[key])
+      if (how === 'tick') await user.tick(radio(page, label, value));
+      else await user[how](field(page, label), value);
+  };
+
 /** The form of every step, by the step's key in domain/steps. */
 export const STEP_FORMS: Record<Step['key'], StepForm> = {
-  pan: {
-    fill: async ({ page, user, person }) => {
-      await user.fill(field(page, 'PAN Number'), person.pan);
-      await user.fill(field(page, 'Monthly Income'), person.income);
-    },
-    send: 'Verify PAN',
-    expectDone: at('/apply/personal-details'),
-  },
+  pan: { fill: answering('pan'), send: 'Verify PAN', expectDone: at('/apply/personal-details') },
   personal: {
-    fill: async ({ page, user, person }) => {
-      await user.fillDate(field(page, 'Date of Birth'), person.dob);
-      await user.tick(radio(page, 'Gender', 'Female'));
-      await user.fill(field(page, 'Personal Email'), person.email);
-      await user.choose(field(page, 'Marital Status'), 'Married');
-      await user.fill(field(page, 'Spouse Name'), person.spouse);
-    },
+    fill: answering('personal'),
     send: 'Save & Continue',
     expectDone: at('/apply/residence-details'),
   },
   residence: {
-    fill: async ({ page, user, person }) => {
-      await user.fill(field(page, 'Address Line 1'), person.residence.line1);
-      await user.fill(field(page, 'Address Line 2'), person.residence.line2);
-      await user.fill(field(page, 'Landmark'), person.residence.landmark);
-      await user.fill(field(page, 'Pincode'), person.residence.pincode);
-      await user.tick(radio(page, 'Residence Type', 'Rented'));
-    },
+    fill: answering('residence'),
     send: 'Save & Continue',
     expectDone: at('/apply/income-details'),
   },
-  income: {
-    fill: async ({ page, user, person }) => {
-      await user.tick(radio(page, 'Employment Type', 'Salaried'));
-      await user.fill(field(page, 'Monthly Income'), person.income);
-      await user.fillDate(field(page, 'Last Salary Date'), person.salaryDate);
-      await user.tick(radio(page, 'Mode of Salary Received', 'Bank'));
-    },
-    send: 'Save & Continue',
-    expectDone: at('/apply/image-capture'),
-  },
+  income: { fill: answering('income'), send: 'Save & Continue', expectDone: at('/apply/image-capture') },
   selfie: {
     fill: async ({ page, user }) => {
       await expect(button(page, 'Capture')).toBeEnabled();
@@ -85,41 +127,17 @@ export const STEP_FORMS: Record<Step['key'], StepForm> = {
     expectDone: sees('You Are Eligible!'),
   },
   employment: {
-    fill: async ({ page, user, person: { company } }) => {
-      await user.tick(radio(page, 'Working Type', 'Office'));
-      await user.fill(field(page, 'Company Name'), company.name);
-      await user.choose(field(page, 'Department'), 'ACCOUNTS');
-      await user.choose(field(page, 'Company Type'), 'Private');
-      await user.fill(field(page, 'Designation'), company.designation);
-      await user.fill(field(page, 'Official Email'), company.email);
-      await user.fillDate(field(page, 'Employed Since'), company.since);
-      await user.fill(field(page, 'Address 1'), company.address1);
-      await user.fill(field(page, 'Address 2'), company.address2);
-      await user.fill(field(page, 'Landmark'), company.landmark);
-      await user.fill(field(page, 'Pincode'), company.pincode);
-    },
+    fill: answering('employment'),
     send: 'Save Employment Details',
     expectDone: at('/dashboard'),
   },
   documents: {
-    fill: async ({ page, user, files }) => {
-      await user.attach(field(page, 'Aadhaar Front'), files.aadhaarFront);
-      await user.attach(field(page, 'Aadhaar Back'), files.aadhaarBack);
-      await user.attach(field(page, 'PAN Card'), files.panCard);
-      await user.attach(field(page, 'Bank Statement'), files.bankStatement);
-      await user.attach(field(page, 'Salary Slip'), files.salarySlip);
-    },
+    fill: answering('documents'),
     send: 'Upload Documents',
     expectDone: sees('Documents Uploaded Successfully'),
   },
   bank: {
-    fill: async ({ page, user, person }) => {
-      await user.fill(field(page, 'Account Holder Name'), person.bank.holder);
-      await user.fill(field(page, 'IFSC Code'), person.bank.ifsc);
-      await user.fill(field(page, 'Branch Name'), person.bank.branch);
-      await user.fill(field(page, 'Account Number'), person.bank.account);
-      await user.fill(field(page, 'Confirm Account Number'), person.bank.account);
-    },
+    fill: answering('bank'),
     send: 'Save Bank Details',
     expectDone: sees('Bank Details Saved Successfully'),
   },
