@@ -1,4 +1,4 @@
-import { journeysIn } from './journeys.ts';
+import { journeysIn } from './journeys/all.ts';
 import { startFirefox } from './support/firefox.ts';
 import { findFirefox } from './support/installed.ts';
 

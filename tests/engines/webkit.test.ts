@@ -1,4 +1,4 @@
-import { journeysIn } from './journeys.ts';
+import { journeysIn } from './journeys/all.ts';
 import { findWebKit } from './support/installed.ts';
 import { startWebKit } from './support/webkit.ts';
 

@@ -20,8 +20,10 @@ export type Command = keyof typeof COMMANDS;
 export interface Engine {
   readonly name: string;
   send(command: Command, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** What its consoles have said of errors, of pages alone. */
-  errors(): Promise<readonly string[]>;
+  /** The file that it has saved by this name; waits for it. */
+  downloaded(name: string): Promise<Buffer>;
+  /** The errors that its pages have had since it was asked last; WebKitGTK tells nobody. */
+  errors?(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 

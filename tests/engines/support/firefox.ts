@@ -1,18 +1,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#testing/browser/freePort.ts';
 import { COMMANDS, type Engine } from './commands.ts';
+import { newHome } from './home.ts';
 
-const preferencesOf = (port: number): Readonly<Record<string, string | number | boolean>> => ({
+const preferencesOf = (
+  port: number,
+  downloads: string,
+): Readonly<Record<string, string | number | boolean>> => ({
   'marionette.port': port,
   // No traffic of its own.
   'remote.prefs.recommended': true,
   'app.normandy.enabled': false,
   'services.settings.server': 'data:,none',
+  // Pages' errors are printed.
+  'devtools.console.stdout.content': true,
+  'browser.dom.window.dump.enabled': true,
+  // Papers are saved, not shown.
+  'browser.download.folderList': 2,
+  'browser.download.dir': downloads,
+  'browser.download.alwaysOpenPanel': false,
+  'pdfjs.disabled': true,
   // A camera that shows a picture, without a question.
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -70,20 +81,25 @@ const speak = (socket: Socket) => {
 
 /** Starts an installed Firefox without a window. */
 export const startFirefox = async (binary: string): Promise<Engine> => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'setu-firefox-'));
+  const home = newHome();
   const port = await freePort();
-  const lines = Object.entries(preferencesOf(port)).map(
+  const lines = Object.entries(preferencesOf(port, home.downloads)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
-  writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
+  writeFileSync(path.join(home.folder, 'user.js'), lines.join('\n'));
   const browser = spawn(
     binary,
-    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', home.folder],
     {
-      stdio: 'ignore',
-      env: { ...process.env, HOME: profile },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, HOME: home.folder },
     },
   );
+  let printed = '';
+  for (const stream of [browser.stdout, browser.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
   const socket = await open(port);
   const ask = speak(socket);
   await ask('WebDriver:NewSession', { capabilities: {} });
@@ -93,12 +109,19 @@ export const startFirefox = async (binary: string): Promise<Engine> => {
       const answer = await ask(`WebDriver:${COMMANDS[command][2]}`, parameters);
       return answer && typeof answer === 'object' && 'value' in answer ? answer.value : answer;
     },
-    errors: async () => [],
+    downloaded: home.downloaded,
+    errors: async () => {
+      const lines = printed
+        .split('\n')
+        .filter((line) => /^(console\.error: (?!RSLoader)|JavaScript error: http)/.test(line));
+      printed = '';
+      return lines;
+    },
     stop: async () => {
       socket.destroy();
       browser.kill();
       await once(browser, 'exit');
-      rmSync(profile, { recursive: true, force: true });
+      home.remove();
     },
   };
 };

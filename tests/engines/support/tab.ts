@@ -5,7 +5,7 @@ import { type Found, findInPage, type Target } from './find.ts';
 const LIMIT_MS = 30_000;
 const PAUSE_MS = 50;
 
-const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' } as const;
+const ESCAPE = '\uE00C';
 
 /** The tab of an engine that commands go to. */
 const current = new WeakMap<Engine, string>();
@@ -15,6 +15,7 @@ export class Tab {
   private readonly engine: Engine;
   private readonly handle: string;
   private readonly origin: string;
+  private isClosed = false;
 
   private constructor(engine: Engine, handle: string, origin: string) {
     this.engine = engine;
@@ -23,7 +24,8 @@ export class Tab {
   }
 
   static async open(engine: Engine, origin: string): Promise<Tab> {
-    const { handle } = (await engine.send('newWindow', { type: 'tab' })) as { handle: string };
+    // Within one window WebKitGTK leaves a new tab behind the old one, where nobody sees it.
+    const { handle } = (await engine.send('newWindow', { type: 'window' })) as { handle: string };
     return new Tab(engine, handle, origin);
   }
 
@@ -60,7 +62,7 @@ export class Tab {
     throw new Error(`${this.engine.name}: ${what}: ${problem}\nat ${href}\n${text}`);
   }
 
-  private find(target: Target): Promise<Found> {
+  private find(target: Target): Promise<Found | null> {
     return this.run(findInPage, target);
   }
 
@@ -74,8 +76,10 @@ export class Tab {
     });
   }
 
-  visit(path: string): Promise<unknown> {
-    return this.send('navigate', { url: this.origin + path });
+  /** Opens an address, and waits until a built page is the app's. */
+  async visit(path: string): Promise<void> {
+    await this.send('navigate', { url: this.origin + path });
+    await this.waitFor('the page to hydrate', () => window.setuEarly === undefined);
   }
   back(): Promise<unknown> {
     return this.send('back');
@@ -91,8 +95,9 @@ export class Tab {
   press(target: Target): Promise<unknown> {
     return this.use(target, (id) => this.send('click', { id }));
   }
-  key(key: keyof typeof KEYS): Promise<unknown> {
-    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+  key(key: string): Promise<unknown> {
+    const value = key === 'Escape' ? ESCAPE : key;
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
     return this.send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
   /** Replaces what a field has. */
@@ -105,8 +110,12 @@ export class Tab {
   choose(field: string, option: string): Promise<unknown> {
     return this.use({ field }, (id) => this.send('type', { id, text: option }));
   }
-  attach(file: string, path: string): Promise<unknown> {
-    return this.use({ file }, (id) => this.send('type', { id, text: path }));
+  /** Gives a field a file, by its path. */
+  attach(field: string, file: string): Promise<unknown> {
+    return this.use({ field }, (id) => this.send('type', { id, text: file }));
+  }
+  tick(group: string, choice: string): Promise<unknown> {
+    return this.press({ choice, within: group });
   }
 
   sees(target: Target): Promise<Found> {
@@ -114,6 +123,9 @@ export class Tab {
   }
   async seesNo(target: Target): Promise<void> {
     await this.until(`seeing no ${JSON.stringify(target)}`, async () => !(await this.find(target)));
+  }
+  resize(width: number, height: number): Promise<unknown> {
+    return this.send('setSize', { width, height });
   }
   /** Waits for a path. */
   async at(path: string): Promise<void> {
@@ -125,8 +137,12 @@ export class Tab {
   async waitFor(what: string, fn: () => boolean | Promise<boolean>): Promise<void> {
     await this.until(what, () => this.run(fn));
   }
+  /** Closes it, and leaves commands to another one. */
   async close(): Promise<void> {
-    await this.send('closeWindow');
-    current.delete(this.engine);
+    if (this.isClosed) return;
+    this.isClosed = true;
+    const [other = ''] = (await this.send('closeWindow')) as string[];
+    await this.engine.send('switchTo', { handle: other });
+    current.set(this.engine, other);
   }
 }

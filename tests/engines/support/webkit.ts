@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#testing/browser/freePort.ts';
 import { COMMANDS, type Engine } from './commands.ts';
+import { newHome } from './home.ts';
 
-/** The arguments of WebKitGTK's browser: a camera that shows a picture, and its console on standard output. */
+/** The arguments of WebKitGTK's browser: a camera that shows a picture, without a question. */
 const ARGUMENTS = [
   '--automation',
   '--enable-mock-capture-devices=true',
   '--enable-media-stream=true',
-  '--enable-write-console-messages-to-stdout=true',
+  '--features=-MockCaptureDevicesPrompt',
 ];
 
 const ask = async (url: string, method: string, body?: object): Promise<unknown> => {
@@ -42,13 +43,10 @@ const startDisplay = async (): Promise<[display: string, server: ChildProcess]> 
 export const startWebKit = async (binary: string): Promise<Engine> => {
   const [display, screen] = await startDisplay();
   const port = await freePort();
+  const home = newHome();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  driver.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
+    env: { ...process.env, DISPLAY: display, HOME: home.folder },
+    stdio: 'ignore',
   });
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin);
@@ -67,13 +65,14 @@ export const startWebKit = async (binary: string): Promise<Engine> => {
         method === 'POST' ? parameters : undefined,
       );
     },
-    errors: async () => printed.split('\n'),
+    downloaded: home.downloaded,
     stop: async () => {
       await ask(session, 'DELETE').catch(() => undefined);
       for (const child of [driver, screen]) {
         child.kill();
         await once(child, 'exit');
       }
+      home.remove();
     },
   };
 };
