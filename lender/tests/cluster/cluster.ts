@@ -32,8 +32,8 @@ export class Cluster {
   static async open(programs: string, stops: Stops): Promise<Cluster> {
     const root = folder(stops);
     const password = randomBytes(16).toString('hex');
-    openNetwork();
     stops.push(closeNetwork);
+    openNetwork();
     const nodes = NODE_NAMES.map((name) => {
       const node = new Node(name, { root, programs, password });
       stops.push(() => node.close());

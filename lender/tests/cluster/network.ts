@@ -15,6 +15,15 @@ export const NODE_NAMES: readonly NodeName[] = NAMES;
 
 export const addressOf = (node: NodeName): string => `${RANGE}.${11 + NAMES.indexOf(node)}`;
 
+/** Takes a link away that may go by itself meanwhile. */
+function remove(link: string): void {
+  try {
+    ip(`link del ${link}`);
+  } catch (error) {
+    if (ip('-brief link show').includes(link)) throw error;
+  }
+}
+
 const cableOf = (node: NodeName) => `${node}-cable`;
 
 /** Makes a network namespace for each node, on a bridge that this machine is on too. */
@@ -43,7 +52,9 @@ export function closeNetwork(): void {
     for (const pid of processesOf(node)) signal(pid, 'SIGKILL');
     ip(`netns del ${node}`);
   }
-  if (ip('-brief link show type bridge').includes(BRIDGE)) ip(`link del ${BRIDGE}`);
+  // The kernel takes the cables of a namespace away when it has time.
+  const links = ip('-brief link show');
+  for (const link of [...NAMES.map(cableOf), BRIDGE]) if (links.includes(link)) remove(link);
 }
 
 /** Pulls a node's cable, or puts it in again. */
