@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/notices/EmptyState.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { BankDetails } from '../repay/BankDetails.tsx';
 import { CostByDay } from './CostByDay.tsx';
 import { LastKnown } from './LastKnown.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
@@ -33,7 +34,7 @@ export { LoanSummary } from './LoanSummary.tsx';
 
 type Part = { actor: MyLoanActor; loan: LoanView };
 
-/** The amount owed, while there is one. */
+/** The amount owed, while there is one, and where it is paid. */
 function Money({ actor, loan }: Part) {
   const { account, loan_no: loanNo, deadline } = loan;
   if (!account || !loanNo || account.owed === 0) return null;
@@ -44,6 +45,7 @@ function Money({ actor, loan }: Part) {
       {account.exit === null && (
         <PayToday {...part} isLate={account.late > 0 || loan.tags.includes('late')} />
       )}
+      <BankDetails loanNo={loanNo} />
       <CostByDay account={account} />
     </>
   );

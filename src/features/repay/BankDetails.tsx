@@ -2,6 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { Card } from '#ui/blocks/Card.tsx';
+import { upiPayee } from '../../crm/config.ts';
 import { CopyRow } from './CopyRow.tsx';
 
 const { bank } = BRAND.repayment;
@@ -29,7 +30,9 @@ export function BankDetails({ loanNo }: { loanNo: string }) {
         ))}
         {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} canCopy />}
       </dl>
-      {isMaskedInPart && <p className="hint">{m.repay_bank_masked(COPY_VALUES)}</p>}
+      {isMaskedInPart && (
+        <p className="hint">{m.repay_bank_masked({ ...COPY_VALUES, upi: upiPayee().address })}</p>
+      )}
     </Card>
   );
 }

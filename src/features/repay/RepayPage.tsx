@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { dueStatus } from '#domain/loan/repayment.ts';
 import { m } from '#messages';
 import { AfterPaint } from '#ui/base/AfterPaint.tsx';
 import { useTitle } from '#ui/base/useTitle.ts';
@@ -17,6 +19,7 @@ function Repayment() {
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
   const payProof = useSelector(repay, (snapshot) => snapshot.context.payProof);
   const pan = useSelector(repay, (snapshot) => snapshot.context.pan);
+  const isLate = repayment !== null && dueStatus(repayment, dayInIndia())?.kind === 'late';
   return (
     <>
       <Returned isShown={!repayment} />
@@ -35,9 +38,11 @@ function Repayment() {
           <RepayAdvice />
         </div>
       )}
-      <AfterPaint>
-        <Benefits />
-      </AfterPaint>
+      {!isLate && (
+        <AfterPaint>
+          <Benefits />
+        </AfterPaint>
+      )}
     </>
   );
 }

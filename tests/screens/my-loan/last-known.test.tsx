@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('My loan without a network', () => {
-  it('shows the loan as it was known, with the time, and reads it again by itself [NET-03]', async () => {
+  it('shows the loan as it was known, with the time and where to pay, and reads it again by itself [NET-03] [PAY-23]', async () => {
     vi.useFakeTimers({ now: READ_AT + 60_000, toFake: ['Date'] });
     customer();
     const online = globalThis.fetch;
@@ -46,6 +46,7 @@ describe('My loan without a network', () => {
     await open(<MyLoanPage />, '/my-loan');
     expect(await screen.findByText('As of 9:12 am. We could not read it again.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'If you pay today' }).textContent).toContain('₹');
+    expect(screen.getByRole('region', { name: 'Bank transfer' }).textContent).toContain('pay by UPI to');
     expect(shownText()).not.toContain('You have not sent an application yet');
 
     vi.stubGlobal('fetch', online);

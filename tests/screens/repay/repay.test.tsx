@@ -78,6 +78,23 @@ describe('the repay page', () => {
     expect(text).not.toContain('60 days');
   });
 
+  it('says where the full account number is, and how to pay without it [PAY-23]', async () => {
+    await open();
+    expect(part('Bank transfer').getByText(/^Shown in part/).textContent).toBe(
+      'Shown in part for your safety. Call 1800 000 0102 for the full number, or pay by UPI to repay.setu@example.',
+    );
+  });
+
+  it('says nothing of paying on time to somebody who is late [PAY-24]', async () => {
+    await toDetails();
+    expect(screen.queryByText('When you pay on time')).toBeNull();
+  });
+
+  it('says it to somebody who is not late [PAY-24] [P-01]', async () => {
+    await toDetails({ ...LOAN, repayment_date: daysAfter(dayInIndia(), 3) });
+    expect(await screen.findByText('When you pay on time')).toBeTruthy();
+  });
+
   it('names its three steps and the current one', async () => {
     await open();
     for (const name of ['Part 1, now', 'Part 2, not yet', 'Part 3, not yet'])
