@@ -43,7 +43,13 @@ type Events =
   | { type: 'CHANGE' }
   | { type: 'CONTINUE' };
 
-type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | SessionRejected;
+type Emitted =
+  | Go
+  | { type: 'ACCEPTED' }
+  | { type: 'PURPOSE.ASKED' }
+  /** The person goes on without accepting: the choice stands when they come back. */
+  | { type: 'CHOICE.KEPT'; choice: Choice }
+  | SessionRejected;
 
 /** Transitions of every state that shows the calculator. */
 const onward = { CONTINUE: { actions: 'goToEmployment' } } as const;
@@ -76,6 +82,7 @@ export const offerMachine = setup({
     emitPurposeMissing: emit({ type: 'PURPOSE.ASKED' }),
     emitAccepted: emit({ type: 'ACCEPTED' }),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
+    emitChoice: emit(({ context }) => ({ type: 'CHOICE.KEPT', choice: context.choice })),
     goToReview: emit({ type: 'GO', to: 'preview' }),
     goToEmployment: emit({ type: 'GO', to: 'step7' }),
   },
@@ -118,7 +125,7 @@ export const offerMachine = setup({
       description: 'The person chooses amount, days and purpose.',
       tags: 'can choose',
       on: {
-        ...onward,
+        CONTINUE: { actions: ['emitChoice', 'goToEmployment'] },
         'CHOICE.CHANGED': { actions: { type: 'change', params: ({ event }) => event.changed } },
         ACCEPT: [
           { guard: 'isWhole', target: 'accepting', actions: 'storeOffer' },

@@ -6,5 +6,6 @@ export const offerRows = [
   say('offer', 'PURPOSE.ASKED', 'purposeAsked', 'error'),
   effect('offer', 'PURPOSE.ASKED', 'focusPurpose'),
   ...rejected('offer'),
+  effect('offer', 'CHOICE.KEPT', 'storeChoice'),
   effect('offer', 'GO', 'navigate'),
 ] as const;

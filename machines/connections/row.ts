@@ -23,7 +23,7 @@ import type { draftMachine } from '../draft.ts';
 import type { Decided, eligibilityMachine } from '../eligibility.ts';
 import type { loginMachine } from '../login.ts';
 import type { myLoanMachine } from '../myLoan.ts';
-import type { offerMachine } from '../offer.ts';
+import type { Choice, offerMachine } from '../offer.ts';
 import type { previewMachine } from '../preview.ts';
 import type { selfieMachine } from '../selfie.ts';
 import type { SessionCommand, sessionMachine } from '../session.ts';
@@ -71,6 +71,8 @@ export type Effects = SessionEffects & {
   storeDocumentsUploaded: object;
   /** Puts what another device typed into the open form. */
   fillForm: { fields: Record<string, unknown> };
+  /** Keeps the amount, days and purpose of a loan that wasn't accepted yet. */
+  storeChoice: { choice: Choice };
   /** Puts the focus in the field of the purpose. */
   focusPurpose: object;
 };

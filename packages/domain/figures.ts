@@ -1,8 +1,15 @@
 import { BRAND, phoneFor } from './brand.ts';
 import { inr } from './formats/formats.ts';
 import { MARKETING, MIN_AGE } from './limits.ts';
-import { homeCost } from './loan/pricing.ts';
-import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from './loan/product.ts';
+import { homeCost, offerCost } from './loan/pricing.ts';
+import {
+  HOME_AMOUNT,
+  HOME_DAYS,
+  HOME_RATE,
+  OFFER_DAYS,
+  OFFER_PRINCIPAL,
+  OFFER_RATE,
+} from './loan/product.ts';
 
 /** Figures that public pages quote. Figures that code computes with are in domain/limits.ts. */
 export const QUOTED = {
@@ -70,6 +77,14 @@ export const COPY_VALUES = {
   recordsYears: String(QUOTED.data.recordsYears),
   signInDays: String(QUOTED.data.signInDays),
   ombudsmanDays: String(QUOTED.ombudsmanDays),
+
+  /** The loan that this site lends: the truth beside each claim (D-37). */
+  lentMin: inr(OFFER_PRINCIPAL.min),
+  lentMax: inr(OFFER_PRINCIPAL.max),
+  lentMinDays: String(OFFER_DAYS.min),
+  lentMaxDays: String(OFFER_DAYS.max),
+  lentRate: percent(OFFER_RATE),
+  lentApr: aprText(offerCost(OFFER_PRINCIPAL.initial, OFFER_DAYS.initial).apr),
 
   /** The calculator's first values, as an example. */
   exampleAmount: inr(HOME_AMOUNT.initial),

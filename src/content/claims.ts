@@ -1,12 +1,30 @@
 import type { CopyText } from '#domain/figures.ts';
 import { m } from '#messages';
 
-/** A row of a fact table: term, value and a remark. */
-export type Claim = { id: string; term: CopyText; value: CopyText; note?: CopyText };
+/** A row of a fact table: term, value, the truth of this site, and a remark. */
+export type Claim = {
+  id: string;
+  term: CopyText;
+  value: CopyText;
+  /** The figure of this site's own loan, beside a claim that says another one (D-37). */
+  here?: CopyText;
+  note?: CopyText;
+};
 
-const amount: Claim = { id: 'amount', term: m.claim_amount, value: m.claim_amount_value };
+const amount: Claim = {
+  id: 'amount',
+  term: m.claim_amount,
+  value: m.claim_amount_value,
+  here: m.claim_amount_here,
+};
 const days: Claim = { id: 'days', term: m.claim_days, value: m.claim_days_value };
-const apr: Claim = { id: 'apr', term: m.claim_apr, value: m.claim_apr_value, note: m.claim_apr_note };
+const apr: Claim = {
+  id: 'apr',
+  term: m.claim_apr,
+  value: m.claim_apr_value,
+  here: m.claim_apr_here,
+  note: m.claim_apr_note,
+};
 const early: Claim = {
   id: 'early',
   term: m.claim_early,
@@ -69,9 +87,15 @@ export const LANDING_FACTS = {
       id: 'rate',
       term: m.personal_loan_rate,
       value: m.personal_loan_rate_value,
+      here: m.claim_apr_here,
       note: m.personal_loan_rate_note,
     },
-    { id: 'tenure', term: m.personal_loan_tenure, value: m.personal_loan_tenure_value },
+    {
+      id: 'tenure',
+      term: m.personal_loan_tenure,
+      value: m.personal_loan_tenure_value,
+      here: m.claim_days_here,
+    },
     salary,
     documents,
     early,

@@ -54,6 +54,11 @@ function Total({ texts }: { texts: ReturnType<typeof formatChoice> }) {
 export function Calculator() {
   const titleId = useId();
   const [choice, setChoice] = useState(INITIAL_CHOICE);
+  // Kept at once: whichever way leads to the application, the offer begins with it.
+  const choose = (chosen: LoanChoice) => {
+    setChoice(chosen);
+    storeChosenLoan(chosen);
+  };
   const today = useToday();
   const texts = formatChoice(choice);
   const announcement = useDebouncedText(m.home_calc_told(texts));
@@ -90,7 +95,7 @@ export function Calculator() {
           key={name}
           name={name}
           value={choice[name]}
-          onChange={(value) => setChoice((previous) => ({ ...previous, [name]: value }))}
+          onChange={(value) => choose({ ...choice, [name]: value })}
         />
       ))}
       <p className="hint calc__hint">{m.home_calc_hint()}</p>
@@ -98,7 +103,7 @@ export function Calculator() {
       <p className="vh" aria-live="polite">
         {announcement}
       </p>
-      <LinkButton to="/apply" block onClick={() => storeChosenLoan(choice)}>
+      <LinkButton to="/apply" block onClick={() => choose(choice)}>
         {m.home_calc_apply({ amount: texts.amount })}
       </LinkButton>
       <noscript>

@@ -7,7 +7,7 @@ import type { ChosenLoan } from '../../storage/chosenLoan.ts';
 export const initialChoice = (accepted: Offer | null, chosen: ChosenLoan | null): Choice => {
   if (accepted) return { ...accepted, loanPurpose: String(accepted.loanPurpose) };
   return {
-    loanPurpose: '',
+    loanPurpose: chosen?.purpose ?? '',
     principal: chosen ? clampToStep(OFFER_PRINCIPAL, chosen.amount) : OFFER_PRINCIPAL.initial,
     tenure: chosen ? clampToStep(OFFER_DAYS, chosen.days) : OFFER_DAYS.initial,
   };

@@ -3,14 +3,14 @@ import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
 import { offerRows } from '#machines/connections/offer.ts';
-import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
+import { type Accepted, type Choice, type Offer, offerMachine } from '#machines/offer.ts';
 import { m } from '#messages';
 import { application, reloadApplication } from '../../actors/application.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { clearChosenLoan } from '../../storage/chosenLoan.ts';
+import { clearChosenLoan, storeChosenLoan } from '../../storage/chosenLoan.ts';
 import { acceptOffer, loadOffer } from './calls.ts';
 
 const accept = async (offer: Offer | null): Promise<Accepted> => {
@@ -33,6 +33,8 @@ const given = {
   ...pageEffects,
   // With extensions on nothing is sent by a choice: the specification's text stands where it is (D-36).
   accepted: () => (extensionsOn() ? m.offer_kept() : m.offer_accepted()),
+  storeChoice: ({ choice: { principal, tenure, loanPurpose } }: { choice: Choice }) =>
+    storeChosenLoan({ amount: principal, days: tenure, purpose: loanPurpose }),
   purposeAsked: m.offer_purpose_required,
   focusPurpose: () => document.querySelector<HTMLElement>('select[name="loanPurpose"]')?.focus(),
 };

@@ -15,6 +15,7 @@ const WHY: readonly Feature[] = [
 export function EducationLoanPage() {
   return (
     <LandingPage
+      isLent={false}
       title={m.public_education_title()}
       lead={m.education_lead(COPY_VALUES)}
       whyTitle={m.education_why_title()}

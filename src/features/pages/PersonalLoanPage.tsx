@@ -15,6 +15,7 @@ const WHY: readonly Feature[] = [
 export function PersonalLoanPage() {
   return (
     <LandingPage
+      isLent={false}
       title={m.public_personal_loan_title()}
       lead={m.personal_loan_lead(COPY_VALUES)}
       whyTitle={m.personal_loan_why_title()}

@@ -106,6 +106,9 @@ describe('the home calculator', () => {
     const { user } = await open();
     move('Loan amount', 12_500);
     move('Days', 12);
+    // Whichever of the page's ways to the application is taken.
+    expect(chosenLoan()).toEqual({ amount: 12_500, days: 12 });
+    clearChosenLoan();
     await user.click(link('Apply for ₹12,500'));
     expect(chosenLoan()).toEqual({ amount: 12_500, days: 12 });
     clearChosenLoan();

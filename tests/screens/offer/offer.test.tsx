@@ -132,6 +132,19 @@ describe('the loan calculator', () => {
     await waitFor(() => expect(path()).toBe('/my-dashboard/about-your-company'));
   });
 
+  it('keeps with Continue what was chosen and not accepted [CALC-04]', async () => {
+    stage(profile(6));
+    const { unmount } = await calculator();
+    await user.selectOptions(purpose(), 'Medical');
+    slide('Principal', 12_500);
+    slide('Tenure', 20);
+    await user.click(await button('Continue'));
+    unmount();
+    await calculator();
+    expect([slider('Principal').value, slider('Tenure').value]).toEqual(['12500', '20']);
+    expect((purpose() as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Medical');
+  });
+
   it.each([
     [{ Status: 2, Message: 'Not now' }, 200, 'Not now'],
     [{ Status: 2, Message: '' }, 200, 'Your choice could not be sent. Please try again.'],

@@ -13,10 +13,11 @@ export function FactTable({ titleId, title, claims, children }: FactTableProps) 
         {children}
       </div>
       <dl>
-        {claims.map(({ id, term, value, note }) => (
+        {claims.map(({ id, term, value, here, note }) => (
           <div key={id}>
             <dt>{term(COPY_VALUES)}</dt>
             <dd>{value(COPY_VALUES)}</dd>
+            {here && <dd>{here(COPY_VALUES)}</dd>}
             {note && <dd className="ledger__sub">{note(COPY_VALUES)}</dd>}
           </div>
         ))}

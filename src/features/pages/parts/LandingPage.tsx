@@ -23,6 +23,8 @@ type LandingPageProps = {
   /** Advice to read before applying. */
   note: string;
   questions: readonly FaqId[];
+  /** False where this site lends another loan: that one is named above each button (D-37). */
+  isLent?: boolean;
 };
 
 const STEPS: readonly HowItWorksStep[] = [
@@ -39,13 +41,16 @@ function ApplyButton() {
   );
 }
 
-function ReadyToApply() {
+const lentInstead = (isLent: boolean) => !isLent && <p>{m.landing_lent(COPY_VALUES)}</p>;
+
+function ReadyToApply({ isLent }: { isLent: boolean }) {
   return (
     <section className="ready" aria-labelledby="ready-title" data-surface="deep">
       <div className="wrap ready__in">
         <div>
           <h2 id="ready-title">{m.landing_ready()}</h2>
           <p>{m.landing_ready_text()}</p>
+          {lentInstead(isLent)}
         </div>
         <div className="btn-row">
           <ApplyButton />
@@ -59,11 +64,21 @@ function ReadyToApply() {
 }
 
 /** One kind of loan: its purpose, its facts, how to start, and Apply Now (R-02, H-07). */
-export function LandingPage({ title, lead, whyTitle, why, facts, note, questions }: LandingPageProps) {
+export function LandingPage({
+  title,
+  lead,
+  whyTitle,
+  why,
+  facts,
+  note,
+  questions,
+  isLent = true,
+}: LandingPageProps) {
   useTitle(title);
   return (
     <>
       <Banner title={title} lead={lead}>
+        {lentInstead(isLent)}
         <div className="btn-row">
           <ApplyButton />
         </div>
@@ -100,7 +115,7 @@ export function LandingPage({ title, lead, whyTitle, why, facts, note, questions
             </div>
           </div>
         </section>
-        <ReadyToApply />
+        <ReadyToApply isLent={isLent} />
       </AfterPaint>
     </>
   );
