@@ -6,10 +6,10 @@ export type Counted =
   | Exclude<Act, { readonly kind: 'undone' | 'takenBack' }>
   | (Act & { readonly kind: 'takenBack'; readonly putOn: string });
 
-/** The order within a day, in which a payout may come back on its own. Interest and late charge of the day run before all of it; the exit is decided after it. */
+/** The order within a day. Interest and late charge of the day run before all of it; the exit is decided after it. */
 const RANK: Readonly<Record<Counted['kind'], number>> = {
-  lent: 0,
-  returned: 1,
+  returned: 0,
+  lent: 1,
   put: 2,
   waived: 3,
   takenBack: 4,
@@ -42,9 +42,15 @@ export const countedActs = (acts: readonly Act[], today: string): readonly Count
   const undone = undoneIn(acts);
   const standing = acts.flatMap((act): Counted[] => {
     if (act.kind === 'undone' || undone.has(act.number) || act.day > today) return [];
+    if ((act.kind === 'takenBack' || act.kind === 'returned') && undone.has(act.act)) return [];
     if (act.kind !== 'takenBack') return [act];
-    if (undone.has(act.act)) return [];
     return [{ ...act, putOn: byNumber.get(act.act)?.day ?? act.day }];
   });
-  return standing.sort(compareActs);
+  // A payout that returned on its own day has never run.
+  const returned = new Map(standing.flatMap((act) => (act.kind === 'returned' ? [[act.act, act.day]] : [])));
+  const hasRun = ({ number, day }: Counted) => {
+    const end = returned.get(number);
+    return end === undefined || end > day;
+  };
+  return standing.filter((act) => act.kind !== 'lent' || hasRun(act)).sort(compareActs);
 };

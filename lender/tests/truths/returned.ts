@@ -244,4 +244,44 @@ export const RETURNED: readonly Truth[] = [
     ],
     at: [{ day: 60, must: { owed: 0.5, owedBack: 0.5, rounded: 0, writtenOff: 0, isWrittenOff: false } }],
   },
+  {
+    no: 'R17',
+    says: 'A payout that came back on its own day has never run; the next one of that day runs',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'returned', day: 0 },
+      { what: 'lent', day: 0 },
+    ],
+    at: [
+      { day: 0, must: { owed: 20_000, principal: 20_000, excess: 0, owedBack: 0 } },
+      { day: 5, must: { owed: 21_000, principal: 20_000, interestEarned: 1_000 } },
+    ],
+  },
+  {
+    no: 'R18',
+    says: 'A payout that came back on its own day leaves nothing, and what was paid on it is excess',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 5_000, day: 0 },
+      { what: 'returned', day: 0 },
+    ],
+    at: [{ day: 5, must: { owed: 0, principal: 0, excess: 5_000, interestEarned: 0, exitedOn: null } }],
+  },
+  {
+    no: 'R19',
+    says: 'A payout that came back, and the next one on the same day: that runs from its own day',
+    terms: T,
+    acts: [
+      { what: 'lent', day: 0 },
+      { what: 'put', rupees: 1_000, day: 1 },
+      { what: 'returned', day: 3 },
+      { what: 'lent', day: 3 },
+    ],
+    at: [
+      { day: 3, must: { owed: 20_000, principal: 20_000, interestEarned: 0, excess: 1_000 } },
+      { day: 5, must: { owed: 20_400, principal: 20_000, interestEarned: 400, excess: 1_000 } },
+    ],
+  },
 ];
