@@ -1,6 +1,8 @@
 import { m } from '#messages';
 import { archPath, hangersPath } from './arch.ts';
 
+type End = { label: string; value?: string };
+
 type LoanBridgeProps = {
   /** The amount received and the cost of the loan, in rupees: the two parts of the deck. */
   amount: number;
@@ -11,8 +13,8 @@ type LoanBridgeProps = {
   range: { min: number; max: number };
   /** The cost as text, in the legend. */
   costText?: string | undefined;
-  /** The captions of the two ends of the deck. */
-  ends: readonly [{ label: string; value: string }, { label: string; value: string }];
+  /** The captions of the two ends of the deck, without amounts where they stand beside the drawing. */
+  ends: readonly [End, End];
 };
 
 const LOW = 34;
@@ -43,7 +45,7 @@ export function LoanBridge({ amount, cost, days, range, costText, ends }: LoanBr
         {ends.map(({ label, value }) => (
           <div key={label}>
             <small>{label}</small>
-            <b>{value}</b>
+            {value && <b>{value}</b>}
           </div>
         ))}
       </div>

@@ -47,10 +47,7 @@ function ChoiceFields({ actor }: { actor: OfferActor }) {
         cost={cost.cost}
         days={tenure}
         range={OFFER_PRINCIPAL}
-        ends={[
-          { label: m.offer_bridge_get(), value: inr(principal) },
-          { label: m.offer_bridge_pay(), value: inr(cost.total) },
-        ]}
+        ends={[{ label: m.offer_bridge_get() }, { label: m.offer_bridge_pay() }]}
       />
       <Slider
         label={m.offer_principal()}
@@ -150,7 +147,7 @@ function Calculator({ actor }: { actor: OfferActor }) {
           <h2 id="offer-costs" className="card__title">
             {m.offer_costs()}
           </h2>
-          <OfferCost principal={principal} days={tenure} cost={cost} />
+          <OfferCost days={tenure} cost={cost} />
           <Actions actor={actor} principal={principal} days={tenure} total={cost.total} />
         </section>
       </div>

@@ -1,4 +1,5 @@
-import { inr } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { once } from '#domain/formats/once.ts';
 import type { Cost } from '#domain/loan/pricing.ts';
 import { m } from '#messages';
@@ -27,13 +28,18 @@ export function OfferCards({ principal, total }: { principal: number; total: num
   );
 }
 
-/** The cost of the chosen loan: fee, true APR, and a sentence with both (CALC-02, D-13). */
-export function OfferCost({ principal, days, cost }: { principal: number; days: number; cost: Cost }) {
+/** The cost of the chosen loan: its interest, the day it is paid back by, and the true APR (CALC-02, D-13). */
+export function OfferCost({ days, cost }: { days: number; cost: Cost }) {
   return (
     <>
       <SumList
         rows={[
-          { term: m.offer_fee(), note: m.offer_fee_note({ days: daysText(days) }), value: inr(cost.cost) },
+          {
+            term: m.offer_interest(),
+            note: m.offer_interest_note({ days: daysText(days) }),
+            value: inr(cost.cost),
+          },
+          { term: m.preview_loan_date(), value: dateInWords(daysAfter(dayInIndia(), days)) },
         ]}
       />
       <p className="apr">
@@ -43,14 +49,6 @@ export function OfferCost({ principal, days, cost }: { principal: number; days: 
           <small>{m.offer_apr_note()}</small>
         </span>
         <b>{m.offer_percent({ percent: percent().format(cost.apr) })}</b>
-      </p>
-      <p>
-        {m.offer_short({
-          principal: inr(principal),
-          total: inr(cost.total),
-          days: daysText(days),
-          cost: inr(cost.cost),
-        })}
       </p>
     </>
   );

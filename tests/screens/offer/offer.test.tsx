@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { LoanCalculatorPage } from '#src/features/offer/LoanCalculatorPage.tsx';
 import { storeChosenLoan } from '#src/storage/chosenLoan.ts';
 import { answered, applicationDetails, open, profile, stage, strike } from '../dashboard/stage.tsx';
@@ -75,9 +77,17 @@ describe('the loan calculator', () => {
     expect(screen.getByText('Tenure fixed for 30 Days')).toBeTruthy();
     expect(screen.getByText('₹15,000')).toBeTruthy();
     expect(screen.getByText('365.00%')).toBeTruthy();
-    expect(
-      screen.getByText('In short: you get ₹50,000 and pay back ₹65,000 after 30 days. The cost is ₹15,000.'),
-    ).toBeTruthy();
+  });
+
+  it('says interest, date and total once [CALC-05]', async () => {
+    stage(profile(6));
+    await calculator();
+    slide('Principal', 50_000);
+    slide('Tenure', 30);
+    const text = document.body.textContent ?? '';
+    const date = dateInWords(daysAfter(dayInIndia(), 30));
+    for (const once of ['₹65,000', '₹15,000', date, '1% a day'])
+      expect([once, text.split(once).length - 1]).toEqual([once, 1]);
   });
 
   it('requires the purpose, at the field and in the toast, and sends nothing [CALC-01]', async () => {
