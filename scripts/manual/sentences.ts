@@ -29,6 +29,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\.steps-bridge/, 'the bridge of steps'],
   [/\.blog-grid > li/, 'cards of articles'],
   [/nth-child\((\d+)\)\[data-lead\]/, 'step $1 as the one to do now'],
+  [/^\.empty__art$/, 'the picture of an empty page'],
   [/^\.toast$/, 'the message at the top'],
 ];
 

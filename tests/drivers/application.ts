@@ -17,12 +17,12 @@ const REVIEW = /^(Review and submit|See your application)$/;
 const card = (step: number) => new RegExp(`^Step ${step} `);
 const lead = (step: StepId): Expectation => ({ mark: `.step-list > li:nth-child(${step})[data-lead]` });
 
-/** Opens the preview and presses Continue until the application is being sent; its call is held. */
+/** Opens the preview and presses its button until the application is being sent; its call is held. */
 const beginSubmission = async (stage: Stage) => {
   await stage.go('/apply/profile-preview');
   // The dashboard has a 'Continue' too.
   await stage.sees({ heading: 'Check Eligibility for Further Process' });
-  await stage.press('Continue');
+  await stage.press('Continue and send');
   await stage.settle('mandatoryDocuments', answered({ missing: [] }));
   await stage.sees({ button: 'Sending...', is: 'busy' });
 };

@@ -55,6 +55,8 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
     ofActor('deskSession', 'idleWatch', 'DESK_LOCK_MS', 'DESK_LOCK_CHECK_MS', 'DESK_USE_MS'),
   ],
   'desk/changes.ts': POLLED.map((chart) => ofActor(chart, 'watch', 'DESK_POLL_MS')),
+  'features/my-loan/LastKnown.tsx': SHOWN,
+  'features/my-loan/calls.ts': 'It notes when a loan was read.',
   'crm/client.ts': 'Every call fails after CALL_TIMEOUT_MS; a chart has its failure.',
   'desk/client.ts': 'Every call fails after CALL_TIMEOUT_MS; a chart has its failure.',
   'crm/saveFile.ts': 'A download has no chart.',
