@@ -323,7 +323,7 @@ beforeAll(async () => {
             // The day that counts may be any other.
             day: daysAfter(TODAY, -day),
           },
-          ...{ money_in: hasMoney ? money_in : null, event_number: 1, at: NOW },
+          ...{ money_in: hasMoney && kind === 'sent' ? money_in : null, event_number: 1, at: NOW },
           books_day: daysAfter(TODAY, day),
         })),
       ),
