@@ -1,3 +1,4 @@
+import { inr } from '#domain/formats/formats.ts';
 import type { AuditRow } from '#lender/wire/audit.ts';
 import { m } from '#messages';
 import { Badge } from '#ui/notices/Badge.tsx';
@@ -19,10 +20,13 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <th scope="col">{m.desk_audit_what()}</th>
             <th scope="col">{m.desk_audit_outcome()}</th>
             <th scope="col">{m.desk_application()}</th>
+            <th scope="col" className="num">
+              {m.desk_audit_amount()}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, at, staff, what, outcome, lead_id, application }) => (
+          {rows.map(({ id, at, staff, what, outcome, lead_id, application, rupees }) => (
             <tr key={id}>
               <td>{momentText(at)}</td>
               <td>
@@ -38,6 +42,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
               <td>
                 {lead_id && application && <ApplicationLink lead={lead_id} application={application} />}
               </td>
+              <td className="num">{rupees === null ? '' : inr(rupees)}</td>
             </tr>
           ))}
         </tbody>

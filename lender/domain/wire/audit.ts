@@ -34,9 +34,11 @@ const row = z.object({
   kind: z.enum(AUDIT_KINDS),
   /** Null for customers and the service itself. */
   staff: z.nullable(z.object(person)),
-  /** The newest application of the customer that it is about. */
+  /** The application that it is about, or the newest one of its customer. */
   application: nullableText,
   lead_id: nullableText,
+  /** The amount of money that it is about. */
+  rupees: z.nullable(z.number()),
 });
 
 export const deskAuditData = z.object({

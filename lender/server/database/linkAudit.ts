@@ -10,10 +10,10 @@ export type AuditLink = Row<'audit_links'>;
 const BATCH = 1_000;
 
 /**
- * What a row of the audit says, as JSON: all but its customer, who may be deleted, and its kind, which follows from it. What
+ * What a row of the audit says, as JSON: all but its customer and application, which may be deleted, and its kind, which follows. What
  * is null says nothing, so that a column that is added later changes no hash.
  */
-export const SAID: RawBuilder<string> = sql`jsonb_strip_nulls(to_jsonb(audit) - '{customer_id,kind,at}'::text[]
+export const SAID: RawBuilder<string> = sql`jsonb_strip_nulls(to_jsonb(audit) - '{customer_id,lead_id,kind,at}'::text[]
   || jsonb_build_object('at', to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')))::text`;
 
 /** The keyed hashes of the audit's chain. */
@@ -21,11 +21,18 @@ export const auditHashes = ({ hash }: Pick<Secrets, 'hash'>) => ({
   entry: (said: string) => hash('audit.entry', said),
   /** Of its row too: what is left of a deleted person doesn't say which rows were theirs. */
   customer: (row: string, customer: string) => hash('audit.customer', row, customer),
-  link: (before: Buffer | undefined, { number, audit_id, at, entry, customer }: Omit<AuditLink, 'hash'>) =>
+  /** Of its row too, like the customer's. */
+  lead: (row: string, lead: string) => hash('audit.lead', row, lead),
+  link: (
+    before: Buffer | undefined,
+    { number, audit_id, at, entry, customer, lead }: Omit<AuditLink, 'hash'>,
+  ) =>
     hash(
       'audit.link',
       before?.toString('hex') ?? '',
       ...[String(number), audit_id, at.toISOString(), entry.toString('hex'), customer?.toString('hex') ?? ''],
+      // Rows of before had none.
+      ...(lead === null ? [] : [lead.toString('hex')]),
     ),
 });
 
@@ -51,17 +58,25 @@ async function linkSome(tx: Tx, secrets: Pick<Secrets, 'hash'>): Promise<number>
   const waiting = await tx
     .selectFrom('audit_waiting')
     .innerJoin('audit', 'audit.id', 'audit_id')
-    .select(['audit_waiting.number as place', 'audit_id', 'audit.at', 'customer_id', SAID.as('said')])
+    .select([
+      'audit_waiting.number as place',
+      'audit_id',
+      'audit.at',
+      'customer_id',
+      'lead_id',
+      SAID.as('said'),
+    ])
     .orderBy('place')
     .limit(BATCH)
     .execute();
   if (waiting.length === 0) return 0;
   const hashes = auditHashes(secrets);
   let last = await newestLink(tx);
-  const links = waiting.map(({ audit_id, at, customer_id, said }) => {
+  const links = waiting.map(({ audit_id, at, customer_id, lead_id, said }) => {
     const link = {
       ...{ number: (last?.number ?? 0) + 1, audit_id, at, entry: hashes.entry(said) },
       customer: customer_id === null ? null : hashes.customer(audit_id, customer_id),
+      lead: lead_id === null ? null : hashes.lead(audit_id, lead_id),
     };
     last = { ...link, hash: hashes.link(last?.hash, link) };
     return last;

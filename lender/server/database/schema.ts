@@ -808,6 +808,10 @@ export interface Audit {
   /** Of the row, by its action; the database derives it. */
   kind: ColumnType<AuditKind, never, never>;
   outcome: string;
+  /** The application that it is about, until that is deleted. */
+  lead_id: Generated<string | null>;
+  /** The amount of money that it is about. */
+  paise: Generated<number | null>;
   request_id: string | null;
   at: CreatedAt;
 }
@@ -822,6 +826,8 @@ export interface AuditLinks {
   entry: Hash;
   /** Of whom the row is about; null for nobody. */
   customer: Hash | null;
+  /** Of the application that the row is about. */
+  lead: Generated<Hash | null>;
   /** Of the link, and of the hash before it. */
   hash: Hash;
 }

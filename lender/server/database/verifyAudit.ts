@@ -18,6 +18,7 @@ interface Verified {
 interface Read extends AuditLink {
   readonly said: string | null;
   readonly customer_id: string | null;
+  readonly lead_id: string | null;
 }
 
 /** The links after one, each with its row, if that is still there. */
@@ -28,6 +29,7 @@ const readLinks = (db: Db, after: number): Promise<Read[]> =>
     .selectAll('audit_links')
     .select([
       'customer_id',
+      'lead_id',
       ({ eb }) => eb.case().when('audit.id', 'is not', null).then(SAID).end().as('said'),
     ])
     .where('number', '>', after)
@@ -37,13 +39,16 @@ const readLinks = (db: Db, after: number): Promise<Read[]> =>
 
 /** How a row differs from what its link has; undefined where it doesn't. */
 function faultOfRow(secrets: Pick<Secrets, 'hash'>, link: Read, now: Date): string | undefined {
-  const { audit_id, at, said, customer_id } = link;
+  const { audit_id, at, said, customer_id, lead_id } = link;
   if (said === null) return at.getTime() < now.getTime() - RECORDS_MS ? undefined : 'was removed';
   const hashes = auditHashes(secrets);
   if (!hashes.entry(said).equals(link.entry)) return 'was changed';
   // Null where they were deleted since.
-  if (customer_id === null) return undefined;
-  return link.customer?.equals(hashes.customer(audit_id, customer_id)) ? undefined : 'names another customer';
+  if (customer_id !== null && !link.customer?.equals(hashes.customer(audit_id, customer_id)))
+    return 'names another customer';
+  if (lead_id !== null && !link.lead?.equals(hashes.lead(audit_id, lead_id)))
+    return 'names another application';
+  return undefined;
 }
 
 /** Rows that are in no chain and wait for none, and places of rows that were removed before they were linked. */

@@ -61,6 +61,8 @@ interface Needs<Name extends DeskCall> {
 interface Opening {
   readonly action: DeskAuditAction;
   readonly customerId: string | undefined;
+  /** The application that is opened; undefined for a list. */
+  readonly leadId?: string;
   /** Whether the page says that it reads again what its person has opened. */
   readonly again: true | undefined;
 }
@@ -71,7 +73,12 @@ export const deskCalls = (app: FastifyInstance, deps: Deps) => {
     tx: Db | Tx,
     staff: StaffMember | undefined,
     request: FastifyRequest,
-    { action, ...row }: Pick<AuditedAction, 'outcome' | 'customerId'> & { readonly action: DeskAuditAction },
+    {
+      action,
+      ...row
+    }: Pick<AuditedAction, 'outcome' | 'customerId' | 'leadId' | 'paise'> & {
+      readonly action: DeskAuditAction;
+    },
   ) =>
     storeAudit(tx, {
       ...row,
@@ -85,7 +92,7 @@ export const deskCalls = (app: FastifyInstance, deps: Deps) => {
   const auditOpening = async (
     { staff, startedAt }: StaffSession,
     request: FastifyRequest,
-    { action, customerId, again }: Opening,
+    { again, ...opening }: Opening,
   ): Promise<void> => {
     const opened =
       again &&
@@ -93,13 +100,13 @@ export const deskCalls = (app: FastifyInstance, deps: Deps) => {
         .selectFrom('audit')
         .select('id')
         .where('staff_id', '=', staff.id)
-        .where('action', '=', `desk: ${action}`)
+        .where('action', '=', `desk: ${opening.action}`)
         .where('outcome', '=', 'done')
-        .where('customer_id', 'is not distinct from', customerId ?? null)
+        .where('lead_id', 'is not distinct from', opening.leadId ?? null)
         .where('at', '>=', startedAt)
         .limit(1)
         .executeTakeFirst());
-    if (!opened) await audit(deps.db, staff, request, { action, outcome: 'done', customerId });
+    if (!opened) await audit(deps.db, staff, request, { ...opening, outcome: 'done' });
   };
 
   return {

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskData, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
-import { act, type Done, decideApproval } from '#server/desk/act.ts';
+import { act, type Command, type Done, decideApproval } from '#server/desk/act.ts';
+import { amountOf } from '#server/desk/amounts.ts';
 import { auditRoutes } from '#server/desk/audit/routes.ts';
 import { deskCalls } from '#server/desk/calls.ts';
 import { readCase } from '#server/desk/case/readCase.ts';
@@ -98,7 +99,7 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
       const found = UUID.test(leadId) ? await readCase(deps, staff, leadId) : undefined;
       if (found === undefined) return rejected(404, m.service_no_such());
       const { view, customerId } = found;
-      await auditOpening(session, request, { action: 'case viewed', customerId, again });
+      await auditOpening(session, request, { action: 'case viewed', customerId, leadId, again });
       return success(view);
     },
     { background: ({ again }) => again === true },
@@ -113,9 +114,13 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
     const done = await inTransaction(db, async (tx) => {
       const now = await present(tx, staff);
       const lead = await lockLead(tx, leadId).executeTakeFirst();
+      const paise = lead && (await amountOf(tx, lead, { action, fields }));
       const acted = now ? await act(tx, deps, now, { lead, seen, command: { action, fields } }) : GONE;
       const outcome = OUTCOMES[acted.kind] ?? 'refused';
-      await audit(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
+      await audit(tx, staff, request, {
+        ...{ action, outcome, paise },
+        ...{ customerId: lead?.customer_id, leadId: lead?.id },
+      });
       return acted;
     });
     return ANSWERS[done.kind](done);
@@ -128,13 +133,17 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
       const approval = await tx
         .selectFrom('approvals')
         .innerJoin('leads', 'leads.id', 'approvals.lead_id')
-        .select('customer_id')
+        .select(['customer_id', 'leads.id', 'command'])
         .where('approvals.id', '=', approvalId)
         .executeTakeFirst();
+      const paise = approval && (await amountOf(tx, approval, approval.command as Command));
       const decided = now ? await decideApproval(tx, deps, now, { approvalId, confirm }) : GONE;
       const action = confirm ? 'confirm' : 'turn down';
       const outcome = OUTCOMES[decided.kind] ?? 'refused';
-      await audit(tx, staff, request, { action, outcome, customerId: approval?.customer_id });
+      await audit(tx, staff, request, {
+        ...{ action, outcome, paise },
+        ...{ customerId: approval?.customer_id, leadId: approval?.id },
+      });
       return decided;
     });
     return ANSWERS[done.kind](done);

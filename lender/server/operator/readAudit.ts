@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { numberOf } from '#domain/loan/numbers.ts';
 import { z } from '#domain/zod.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -20,7 +21,7 @@ const Filter = z.strictObject({
 });
 type Filter = z.infer<typeof Filter>;
 
-const COLUMNS = ['at', 'action', 'outcome', 'customer', 'staff', 'request'] as const;
+const COLUMNS = ['at', 'action', 'outcome', 'customer', 'staff', 'application', 'amount', 'request'] as const;
 type Line = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /** @throws StartFailure with the usage for options that it doesn't know. */
@@ -46,20 +47,24 @@ async function select(db: Db, { customer, staff, from, to, limit = 1_000 }: Filt
   let rows = db
     .selectFrom('audit')
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['audit.at', 'action', 'outcome', 'customer_id', 'staff.name', 'request_id'])
+    .leftJoin('leads', 'leads.id', 'audit.lead_id')
+    .select(['audit.at', 'action', 'outcome', 'audit.customer_id', 'staff.name', 'request_id'])
+    .select(['leads.number', 'paise'])
     // Costly actions that are only counted.
     .where('outcome', '!=', 'counted');
-  if (customer !== undefined) rows = rows.where('customer_id', '=', customer);
+  if (customer !== undefined) rows = rows.where('audit.customer_id', '=', customer);
   if (staff !== undefined) rows = rows.where('staff.name', '=', staff);
   if (from !== undefined) rows = rows.where('audit.at', '>=', from);
   if (to !== undefined) rows = rows.where('audit.at', '<', to);
   const found = await rows.orderBy('audit.at', 'desc').orderBy('audit.id', 'desc').limit(limit).execute();
-  return found.map(({ at, action, outcome, customer_id, name, request_id }) => ({
+  return found.map(({ at, action, outcome, customer_id, name, number, paise, request_id }) => ({
     at: at.toISOString(),
     action,
     outcome,
     customer: customer_id ?? '',
     staff: name ?? '',
+    application: number === null ? '' : numberOf('application', number),
+    amount: paise === null ? '' : (paise / 100).toFixed(2),
     request: request_id ?? '',
   }));
 }

@@ -15,6 +15,7 @@ const row = (number: number, more: Partial<AuditRow> = {}): AuditRow => ({
   staff: { name: 'Asha Officer', role: 'officer' },
   application: 'A-1000-0014',
   lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
+  rupees: null,
   ...more,
 });
 const people = [{ id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role: 'officer' }];
@@ -37,12 +38,15 @@ const settle = async (stage: Awaited<ReturnType<typeof open>>, rows: AuditRow[],
 describe('the audit at the desk', () => {
   it('has who did what about which application, in columns [DESK-55]', async () => {
     const stage = await open();
-    await settle(stage, [row(1), row(2, { staff: null, outcome: 'forbidden', application: null })]);
+    await settle(stage, [
+      row(1, { rupees: 12_500.5 }),
+      row(2, { staff: null, outcome: 'forbidden', application: null }),
+    ]);
     await stage.sees({ button: 'Save as CSV', is: 'on' });
     expect(cellsOf(screen.getByRole('table'))).toEqual([
-      ['When', 'Who', 'What', 'Result', 'Application'],
-      [AT_TEXT, 'Asha OfficerOfficer', 'Open a document: Salary Slip', 'Done', 'A-1000-0014'],
-      [AT_TEXT, 'Customer or service', 'Open a document: Salary Slip', 'Not allowed', ''],
+      ['When', 'Who', 'What', 'Result', 'Application', 'Amount'],
+      [AT_TEXT, 'Asha OfficerOfficer', 'Open a document: Salary Slip', 'Done', 'A-1000-0014', '₹12,500.50'],
+      [AT_TEXT, 'Customer or service', 'Open a document: Salary Slip', 'Not allowed', '', ''],
     ]);
     expect(screen.getByRole('link', { name: 'A-1000-0014' }).getAttribute('href')).toBe(
       `/desk/case/${row(1).lead_id}`,

@@ -34,15 +34,16 @@ export async function selectAudit(
   let rows = db
     .selectFrom('audit')
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
-    .select(['audit.id', 'audit.at', 'action', 'outcome', 'kind', 'customer_id', 'request_id'])
-    .select(['staff.name', 'staff.role'])
+    .leftJoin('leads', 'leads.id', 'audit.lead_id')
+    .select(['audit.id', 'audit.at', 'action', 'outcome', 'kind', 'audit.customer_id', 'request_id', 'paise'])
+    .select(['staff.name', 'staff.role', 'leads.id as lead_id', 'leads.number'])
     .where('outcome', '!=', 'counted');
   if (staff_id !== undefined) rows = rows.where('staff_id', '=', staff_id);
   if (kind !== undefined) rows = rows.where('kind', '=', kind);
   if (application !== undefined) {
     const customer = await customerOf(db, application);
     if (customer === undefined) return undefined;
-    rows = rows.where('customer_id', '=', customer);
+    rows = rows.where('audit.customer_id', '=', customer);
   }
   if (day !== undefined) {
     rows = rows
@@ -81,10 +82,12 @@ async function rowsOf(
 ): Promise<AuditRow[]> {
   const leads = await applicationsOf(
     db,
-    found.flatMap(({ customer_id }) => customer_id ?? []),
+    found.flatMap(({ customer_id, lead_id }) => (lead_id === null ? (customer_id ?? []) : [])),
   );
-  return found.map(({ id, at, action, outcome, kind, customer_id, name, role }) => {
-    const lead = customer_id === null ? undefined : leads.get(customer_id);
+  return found.map(({ id, at, action, outcome, kind, customer_id, name, role, paise, ...row }) => {
+    const { lead_id, number } = row;
+    const newest = customer_id === null ? undefined : leads.get(customer_id);
+    const lead = lead_id === null || number === null ? newest : { id: lead_id, number };
     return {
       id,
       at: at.toISOString(),
@@ -95,6 +98,7 @@ async function rowsOf(
       staff: name === null || role === null ? null : { name, role },
       application: lead === undefined ? null : numberOf('application', lead.number),
       lead_id: lead?.id ?? null,
+      rupees: paise === null ? null : paise / 100,
     };
   });
 }
@@ -110,7 +114,7 @@ export async function readAuditPage(
   return { rows: await rowsOf(db, found.slice(0, PAGE)), has_more: found.length > PAGE, people };
 }
 
-const COLUMNS = ['at', 'who', 'role', 'what', 'outcome', 'application', 'action'] as const;
+const COLUMNS = ['at', 'who', 'role', 'what', 'outcome', 'application', 'amount', 'action'] as const;
 
 /** The newest rows as CSV, at most 50,000, with times of India [DESK-56]. */
 export async function exportAudit(db: Db, filter: AuditFilter) {
@@ -119,12 +123,13 @@ export async function exportAudit(db: Db, filter: AuditFilter) {
   const rows = await rowsOf(db, found.slice(0, MOST_EXPORTED));
   const csv = csvOf(
     COLUMNS,
-    rows.map(({ staff, application, at, ...row }) => ({
+    rows.map(({ staff, application, rupees, at, ...row }) => ({
       ...row,
       at: isoInIndia(new Date(at)),
       who: staff?.name ?? '',
       role: staff?.role ?? '',
       application: application ?? '',
+      amount: rupees === null ? '' : rupees.toFixed(2),
     })),
   );
   return { csv, rows: rows.length, is_cut: found.length > MOST_EXPORTED };

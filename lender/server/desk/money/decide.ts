@@ -18,8 +18,8 @@ type Request = Row<'payment_requests'>;
 
 export interface MoneyDone {
   readonly kind: MoneyOutcome;
-  /** Whose loan it is about. */
-  readonly customerId?: string | undefined;
+  /** The loan that it is about. */
+  readonly lead?: Pick<Lead, 'id' | 'customer_id'> | undefined;
 }
 
 type MoneyOutcome =
@@ -125,7 +125,7 @@ export async function proposeMoney(
     .onConflict((conflict) => conflict.column('money_in').where('outcome', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return { kind: requested ? 'proposed' : 'waiting', customerId: lead?.customer_id };
+  return { kind: requested ? 'proposed' : 'waiting', lead };
 }
 
 /** Confirms or refuses another person's request; who made it may take it back [DESK-61] [LOAN-10]. */
@@ -150,17 +150,16 @@ export async function decideMoney(
     .where('outcome', '=', 'pending')
     .forUpdate()
     .executeTakeFirst();
-  const customerId = lead?.customer_id;
-  if (request === undefined) return { kind: 'stale', customerId };
+  if (request === undefined) return { kind: 'stale', lead };
   const may = confirm ? mayConfirm : mayTurnDown;
-  if (!may(staff, request)) return { kind: 'forbidden', customerId };
+  if (!may(staff, request)) return { kind: 'forbidden', lead };
   const settle = async (outcome: 'done' | 'refused' | 'stale', kind: MoneyOutcome = outcome) => {
     await tx
       .updateTable('payment_requests')
       .set({ outcome, checker: staff.id })
       .where('id', '=', request_id)
       .execute();
-    return { kind, customerId };
+    return { kind, lead };
   };
   if (!confirm) return settle('refused', 'turnedDown');
   if (payment === undefined) return settle('stale');

@@ -119,6 +119,6 @@ export async function actOnOut(tx: Tx, deps: Deps, staff: StaffMember, body: Bod
   if (locked === undefined) return { kind: 'unknown' };
   return {
     kind: await actOnOpen(tx, deps, staff, body, locked),
-    customerId: locked.lead?.customer_id,
+    lead: locked.lead,
   };
 }

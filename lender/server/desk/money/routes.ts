@@ -5,6 +5,7 @@ import { m } from '#messages';
 import type { DeskAuditAction } from '#server/database/auditTexts.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
+import { aboutMoney } from '#server/desk/money/about.ts';
 import { decideMoney, type MoneyDone, proposeMoney } from '#server/desk/money/decide.ts';
 import { actOnEvent } from '#server/desk/money/events.ts';
 import { actOnOut } from '#server/desk/money/out.ts';
@@ -67,13 +68,18 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
     staff: StaffMember,
     request: FastifyRequest,
     action: DeskAuditAction,
+    body: Parameters<typeof aboutMoney>[1],
     work: (tx: Tx, now: StaffMember) => Promise<MoneyDone>,
   ): Promise<Answer> => {
     const { kind } = await inTransaction(db, async (tx) => {
       const now = await present(tx, staff);
+      const about = await aboutMoney(tx, body);
       const done: MoneyDone = now ? await work(tx, now) : { kind: 'forbidden' };
       const { outcome } = ANSWERS[done.kind];
-      await audit(tx, staff, request, { action, outcome, customerId: done.customerId });
+      await audit(tx, staff, request, {
+        ...{ action, outcome, paise: about.paise },
+        ...{ customerId: done.lead?.customer_id, leadId: done.lead?.id ?? about.lead_id ?? undefined },
+      });
       return done;
     });
     return ANSWERS[kind].answer();
@@ -87,7 +93,7 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   });
 
   post('money-propose', (staff, body, request) =>
-    run(staff, request, ASKS[body.how], (tx, now) => proposeMoney(tx, deps, now, body)),
+    run(staff, request, ASKS[body.how], body, (tx, now) => proposeMoney(tx, deps, now, body)),
   );
 
   post('money-decide', (staff, body, request) =>
@@ -95,12 +101,15 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
       staff,
       request,
       body.confirm ? 'request about money confirmed' : 'request about money turned down',
+      body,
       (tx, now) => decideMoney(tx, deps, now, body),
     ),
   );
 
   post('money-event', async (staff, body, request) => {
-    const answer = await run(staff, request, onEvent(body), (tx, now) => actOnEvent(tx, deps, now, body));
+    const answer = await run(staff, request, onEvent(body), body, (tx, now) =>
+      actOnEvent(tx, deps, now, body),
+    );
     if (body.step !== 'retry' || answer.Status !== STATUS.success) return answer;
     await workEvent(deps, body.event_id);
     const { outcome } = await db
@@ -112,6 +121,6 @@ export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   });
 
   post('money-out', (staff, body, request) =>
-    run(staff, request, actionOf(body), (tx, now) => actOnOut(tx, deps, now, body)),
+    run(staff, request, actionOf(body), body, (tx, now) => actOnOut(tx, deps, now, body)),
   );
 }

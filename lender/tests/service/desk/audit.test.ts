@@ -150,20 +150,20 @@ describe('the audit at the desk', () => {
     const csvOfDay = async (day: string) =>
       (await team.auditor.dataOf('audit-export', { day })).csv.split('\n').slice(1);
     expect(await csvOfDay('2026-01-03')).toEqual([
-      '2026-01-03T23:59:59.999+05:30,,,late in the evening,done,,late in the evening',
+      '2026-01-03T23:59:59.999+05:30,,,late in the evening,done,,,late in the evening',
     ]);
     expect(await csvOfDay('2026-01-04')).toEqual([
-      '2026-01-04T00:00:00.000+05:30,,,after midnight,done,,after midnight',
+      '2026-01-04T00:00:00.000+05:30,,,after midnight,done,,,after midnight',
     ]);
   });
 
   it('is saved as CSV, which is in it too, and holds no formula and no number of a spreadsheet [DESK-56] [NUM-03]', async () => {
     const { csv, rows, is_cut } = await team.auditor.dataOf('audit-export', { application });
     const lines = csv.split('\n');
-    expect(lines[0]).toBe('at,who,role,what,outcome,application,action');
+    expect(lines[0]).toBe('at,who,role,what,outcome,application,amount,action');
     expect(lines).toHaveLength(rows + 1);
     expect(lines.find((line) => line.includes('case viewed'))).toMatch(
-      new RegExp(`^2026-02-10T11:30:00.000\\+05:30,.*,officer,Open a case,done,${application},case viewed$`),
+      new RegExp(`^2026-02-10T11:30:00.000\\+05:30,.*,officer,Open a case,done,${application},,case viewed$`),
     );
     expect(application).toMatch(/^A-\d{4}-\d{4}$/);
     expect(is_cut).toBe(false);

@@ -113,10 +113,10 @@ describe('the audit trail', () => {
 
   it('is printed as a table and as CSV too, and refuses options that it does not know', async () => {
     const csv = (await read('--as', 'csv')).split('\n');
-    expect(csv[0]).toBe('at,action,outcome,customer,staff,request');
-    expect(new Set(csv.map((line) => line.split(',').length))).toEqual(new Set([6]));
+    expect(csv[0]).toBe('at,action,outcome,customer,staff,application,amount,request');
+    expect(new Set(csv.map((line) => line.split(',').length))).toEqual(new Set([8]));
     const table = (await read()).split('\n');
-    expect(table[0]).toMatch(/^at +action +outcome +customer +staff +request$/);
+    expect(table[0]).toMatch(/^at +action +outcome +customer +staff +application +amount +request$/);
     expect(table).toHaveLength(csv.length);
     for (const wrong of [['--mobile', '9880000001'], ['--customer', 'Asha'], ['--as', 'pdf'], ['all']])
       await expect(read(...wrong), wrong.join(' ')).rejects.toThrow('npm run -w lender audit');

@@ -191,11 +191,13 @@ describe('verify names', () => {
     expect(await faultsAfter(change)).toEqual([line('was changed')]);
   });
 
-  it('a row that names another customer [DESK-58]', async () => {
-    const { profile } = await customer(0);
+  it('a row that names another customer, or another application [DESK-58]', async () => {
+    const { profile, lead } = await customer(0);
     const change = (tx: Tx) =>
       sql`update audit set customer_id = ${profile} where id = ${row.id}`.execute(tx);
     expect(await faultsAfter(change)).toEqual([line('names another customer')]);
+    const changeLead = (tx: Tx) => sql`update audit set lead_id = ${lead} where id = ${row.id}`.execute(tx);
+    expect(await faultsAfter(changeLead)).toEqual([line('names another application')]);
   });
 
   it('a row that was removed, and one that was removed before it was linked [DESK-58]', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { m } from '#messages';
 import { byCustomer, jsonOnly, type Own, type Section, section } from '#server/customer/my-data/section.ts';
-import { day, moment, pairs, text, words } from '#server/customer/my-data/show.ts';
+import { day, moment, pairs, paise, text, words } from '#server/customer/my-data/show.ts';
 import type { Row } from '#server/database/schema.ts';
 
 const at = [m.data_at, moment] as const;
@@ -105,6 +105,9 @@ export const CONTACT: readonly Section[] = [
     // Follows from the action.
     kind: null,
     outcome: [m.data_outcome, words],
+    // Its own section has it.
+    lead_id: null,
+    paise: [m.data_amount, paise],
     request_id: null,
     at,
   }),
