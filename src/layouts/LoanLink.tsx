@@ -8,7 +8,7 @@ import { banknoteIcon } from '#ui/graphics/icons.ts';
 import { whenIdle } from '#ui/loading/idle.ts';
 import { application, applicationSettled } from '../actors/application.ts';
 import { extensionsOn } from '../crm/config.ts';
-import { keepsLoan } from '../storage/lastLoan.ts';
+import { keepsLoan } from '../storage/keepsLoan.ts';
 
 /** A press on the link of the page that is open changes no address, which would close the menu. */
 const closeMenu = ({ currentTarget }: MouseEvent) =>

@@ -2,16 +2,11 @@ import { type LoanView, loanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import type { LastKnown } from '#machines/loanAnswers.ts';
 import { persistent } from '#ui/base/safeStorage.ts';
+import { loanItem } from './keepsLoan.ts';
 import { seal, unseal } from './sealed.ts';
 import { token } from './session.ts';
 
-/** The name begins with user_, so that every kind of logout removes it (S-04). */
-const PREFIX = 'user_loan_';
-const NEWEST = 'newest';
-
 const record = z.object({ loan: loanView, at: z.number() });
-
-const nameOf = (number: string | undefined) => `${PREFIX}${number ?? NEWEST}`;
 
 /** Keeps a loan as it was read, sealed for the session that read it; by its number, or as the newest one [NET-03]. */
 export const keepLoan = async (number: string | undefined, loan: LoanView, at: number): Promise<void> => {
@@ -19,7 +14,7 @@ export const keepLoan = async (number: string | undefined, loan: LoanView, at: n
   if (!session) return;
   try {
     const sealed = await seal(JSON.stringify({ loan, at } satisfies LastKnown), session);
-    if (token() === session) persistent.write(nameOf(number), sealed);
+    if (token() === session) persistent.write(loanItem(number), sealed);
   } catch {
     // Without cryptography nothing is kept: the page then needs a network.
   }
@@ -27,7 +22,7 @@ export const keepLoan = async (number: string | undefined, loan: LoanView, at: n
 
 /** The loan as this session read it last; null when it didn't. */
 export const keptLoan = async (number: string | undefined): Promise<LastKnown | null> => {
-  const sealed = persistent.read(nameOf(number));
+  const sealed = persistent.read(loanItem(number));
   const session = token();
   if (sealed === null || !session) return null;
   try {
@@ -39,8 +34,5 @@ export const keptLoan = async (number: string | undefined): Promise<LastKnown | 
 
 /** Forgets the newest loan, once the service says that there is none. */
 export const forgetLoan = (): void => {
-  persistent.remove([nameOf(undefined)]);
+  persistent.remove([loanItem(undefined)]);
 };
-
-/** True when this browser keeps the newest loan of somebody. */
-export const keepsLoan = (): boolean => persistent.read(nameOf(undefined)) !== null;

@@ -12,7 +12,7 @@ import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
-import { keepsLoan } from '../../storage/lastLoan.ts';
+import { keepsLoan } from '../../storage/keepsLoan.ts';
 import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LoanHistoryCard } from './LoanHistoryCard.tsx';
