@@ -6,19 +6,17 @@ import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { loadBooks, todayOf } from '#server/books/load.ts';
 import { settleLoans } from '#server/books/night.ts';
-import { OPEN } from '#server/books/out.ts';
-import { verifyMoney, verifyOut } from '#server/books/verify.ts';
 import { workEvents } from '#server/loan/payments/events.ts';
 import { pollOrders } from '#server/loan/payments/poll.ts';
 import { sendOut } from '#server/loan/payments/sendOut.ts';
-import { verifyLoans } from '#server/loan/verify.ts';
 import type { Answered } from '#testing/people.ts';
+import { booksHold } from '#tests/service/support/booksHold.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { howMany } from '#tests/service/support/deep.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { newLoan, type StateOfLoan } from '#tests/service/support/loanIn.ts';
 import { raise } from '#tests/service/support/raise.ts';
-import { type FromBank, StandIn, storyWith } from '#tests/service/support/standIn.ts';
+import { StandIn, storyWith } from '#tests/service/support/standIn.ts';
 import { tablesOf } from '#tests/service/support/tables.ts';
 import { nextUtr, teamOf } from '#tests/service/support/team.ts';
 import { reference } from '#tests/truths/reference.ts';
@@ -263,24 +261,7 @@ async function newRound() {
     ...{ who: fc.nat(LOANS - 1), which: fc.nat(999), much: fc.nat(999), days: fc.nat(20) },
   });
 
-  /** Nothing of the books differs from the events, and none of the bank's from ours. */
-  const holds = async () => {
-    expect((await verifyLoans(service.deps.db)).faults).toEqual([]);
-    expect((await verifyMoney(service.deps.db)).faults).toEqual([]);
-    expect((await verifyOut(service.deps.db)).faults).toEqual([]);
-    const theirs = await bank.ask('/books');
-    const ours = await select('money_in', { place: 'razorpay' });
-    const told = new Map(theirs.payments.map(({ id, amount }) => [id.toUpperCase(), amount]));
-    expect(ours.filter(({ reference, paise }) => told.get(reference) !== paise)).toEqual([]);
-    const released = await select('money_out', { place: 'razorpay' });
-    const processed = new Set(theirs.refunds.filter(({ status }) => status === 'processed').map(rowOf));
-    const rows = (states: readonly string[]) =>
-      released.filter(({ state }) => states.includes(state)).map(({ id, paise }) => `${id} ${paise}`);
-    expect(rows(['sent']).filter((row) => !processed.has(row))).toEqual([]);
-    // Of what it sent we may not know yet.
-    const known = new Set(rows(['sent', ...OPEN]));
-    expect([...processed].filter((row) => !known.has(row))).toEqual([]);
-  };
+  const holds = () => booksHold(service.deps.db, bank);
 
   return { service, bank, people, select, loanIn, rounds, holds, COMMAND, draws };
 }
@@ -328,5 +309,3 @@ afterAll(() => {
   const never = [...tried].flatMap(([name, isTaken]) => (isTaken ? [] : [name]));
   if (ROUNDS > 1) expect(never).toEqual([]);
 });
-
-const rowOf = ({ receipt, amount }: FromBank['refunds'][number]): string => `${receipt} ${amount}`;

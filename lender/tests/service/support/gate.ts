@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { passageTo } from '#tests/service/support/passage.ts';
 
 /** A way to a database that a test can shut and open. */
 export interface Gate {
@@ -12,37 +12,23 @@ export interface Gate {
 
 /** Makes a gate to a database, which ends with the test. */
 export async function gateTo(url: string): Promise<Gate> {
-  const target = new URL(url);
-  const open = new Set<Socket>();
+  const through = new Set<Socket>();
   let isOpen = true;
-  const server = createServer((client) => {
+  const passage = await passageTo(url, (client, server) => {
     if (!isOpen) {
       client.destroy();
       return;
     }
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-    }
-    client.pipe(upstream).pipe(client);
+    through.add(client);
+    client.on('close', () => through.delete(client));
+    client.pipe(server).pipe(client);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const set = (value: boolean) => {
-    isOpen = value;
-    if (!isOpen) for (const socket of open) socket.destroy();
+  onTestFinished(() => passage.close());
+  return {
+    url: passage.url,
+    set(value) {
+      isOpen = value;
+      if (!isOpen) for (const client of through) client.destroy();
+    },
   };
-  onTestFinished(() => {
-    set(false);
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: Object.assign(new URL(url), { port: String(port) }).href, set };
 }

@@ -17,6 +17,7 @@ import { buildApp } from '#server/start/app.ts';
 import { createDeps, type Deps } from '#server/start/deps.ts';
 import type { Caller } from '#testing/people.ts';
 import { newDatabase } from '#tests/service/support/newDatabase.ts';
+import type { Passage } from '#tests/service/support/passage.ts';
 import { guardProviders, watchTransactions } from '#tests/service/support/providers.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   readonly routes?: (app: FastifyInstance, deps: Deps) => void;
   /** Called with every statement and its parameters. */
   readonly onStatement?: ConnectOptions['onStatement'];
+  /** What the service's pool reaches its database through. */
+  readonly through?: (databaseUrl: string) => Promise<Passage>;
 }
 
 export interface Service extends Caller {
@@ -66,8 +69,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...options.env,
   });
+  const passage = await options.through?.(url);
   const db = connect({
-    url,
+    url: passage?.url ?? url,
     poolSize: config.databasePool,
     onLost: () => undefined,
     ...(options.onStatement && { onStatement: options.onStatement }),
@@ -140,6 +144,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await deps.papers.close();
       deps.files.close();
       await db.destroy();
+      passage?.close();
       await drop();
       rmSync(folder, { recursive: true, force: true });
       expect(withinTransactions, 'providers called within a transaction').toEqual([]);

@@ -7,7 +7,7 @@ type Table = keyof Schema;
 type Sought<Name extends Table> = Partial<Row<Name>>;
 
 /** What a test reads and writes in the database past the service. */
-export function tablesOf(service: Pick<Service, 'deps'>) {
+export function tablesOf(service: { readonly deps: Pick<Service['deps'], 'db'> }) {
   return {
     /** The rows with these values, in the order of a column. */
     async select<Name extends Table>(

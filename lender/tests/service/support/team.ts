@@ -13,6 +13,8 @@ type RequestOf<Name extends DeskCall> = z.input<(typeof DESK_CALLS)[Name]['reque
 /** A member of staff at the desk, signed in through the demo's sign-in. */
 export interface Member {
   post(path: string, body?: unknown): Promise<Answered>;
+  /** Signs in for calls that follow within minutes. */
+  signIn(): Promise<Member['post']>;
   /** The data of a call's answer. */
   dataOf<Name extends DeskCall>(call: Name, body: RequestOf<Name>): Promise<DeskData<Name>>;
   /** Acts on a person's loan as it stands now, or as it stood at `seen`. */
@@ -113,13 +115,16 @@ function memberOf(service: Reachable, role: StaffRole): Member {
     });
     return { code: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
-  // Each call has its own session, because tests let days pass.
-  const post: Member['post'] = async (path, body = {}) => {
-    const signedIn = await send('demo-sign-in', { person: role });
-    return send(path, body, String(signedIn.headers['set-cookie']).split(';')[0]);
+  const signIn: Member['signIn'] = async () => {
+    const { headers } = await send('demo-sign-in', { person: role });
+    const cookie = String(headers['set-cookie']).split(';')[0];
+    return (path, body = {}) => send(path, body, cookie);
   };
+  // Each call has its own session, because tests let days pass.
+  const post: Member['post'] = async (path, body) => (await signIn())(path, body);
   return {
     post,
+    signIn,
     dataOf: async (call, body) => (await post(call, body)).body.Data,
     async act(person, action, ...[fields = {} as never, seen]) {
       const { event_number } = await leadOf(service, person);
