@@ -280,6 +280,7 @@ export const SERVICE: readonly FileMutant[] = [
     'false ? await',
   ),
   ofService('books/out', 'forgets a condition', 'books/out.ts', ".where('next_try_at', '<=', at)", ''),
+  ofService('books/writers', 'answers another value', 'desk/staff.ts', '.forShare()', '.forUpdate()'),
   ofService(
     'books/out',
     'answers another value',
