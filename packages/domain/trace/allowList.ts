@@ -79,6 +79,7 @@ const words = {
     'ALL.CLEAR',
     'ATTEMPT.CLEAR',
     'ATTEMPT.WRITE',
+    'CHOICE.KEPT',
     'CODE.RESENT',
     'CODE.SENT',
     'COMPLAINT.MADE',

@@ -178,7 +178,7 @@ async function cutAt(name: string, troubles: readonly Trouble[], uncut: unknown)
 }
 
 it.each(Object.keys(commands).map((name, index) => ({ name, index })))(
-  '$name: it happens once, at whichever statement the connection ends [PAY-23]',
+  '$name: it happens once, at whichever statement the connection ends [PAY-25]',
   { timeout: timeoutFor(120_000, 1_200_000) },
   async ({ name, index }) => {
     const { give, trace, untouched } = await fresh(name);

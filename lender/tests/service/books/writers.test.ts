@@ -18,7 +18,7 @@ async function waiting(): Promise<string> {
   return (body.Data as { approval: string }).approval;
 }
 
-it('one that books on a loan waits for nobody who books on another [PAY-24]', {
+it('one that books on a loan waits for nobody who books on another [PAY-26]', {
   timeout: 300_000,
 }, async () => {
   const payments: string[] = [];
