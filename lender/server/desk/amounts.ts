@@ -1,4 +1,4 @@
-import { RUPEE } from '#domain/loan/money.ts';
+import { paiseOf } from '#domain/loan/money.ts';
 import { ACTIONS, type DeskAction, type DeskBody, deskFields } from '#lender/actions/actions.ts';
 import { loadActs } from '#server/books/load.ts';
 import { nameOf } from '#server/books/moneyIn.ts';
@@ -70,7 +70,7 @@ export async function amountOf(
   { action, fields }: Command,
 ): Promise<number | undefined> {
   if (!deskFields(action).safeParse(fields).success) return undefined;
-  const typed = Object.entries(ACTIONS[action].fields).find(([, { kind }]) => kind === 'money');
-  if (typed) return Number(fields[typed[0]]) * Number(RUPEE);
+  const typed = ['rupees', 'principal'].find((name) => name in ACTIONS[action].fields);
+  if (typed) return Number(paiseOf(Number(fields[typed])));
   return AMOUNTS[action as Untyped](tx, id, fields as never);
 }

@@ -66,9 +66,9 @@ export const apply = async (scene: Scene): Promise<{ tab: Tab; person: Person }>
   await tab.visit('/my-dashboard/calculate-loan');
   await tab.choose('Purpose of Loan', 'Medical');
   await tab.press({ action: 'Accept' });
-  await tab.sees({ text: 'Loan application submitted successfully!' });
+  await tab.sees({ text: 'Your choice is kept.' });
   await tab.visit('/apply/profile-preview');
-  await tab.press({ action: 'Continue' });
+  await tab.press({ action: 'Continue and send' });
   await tab.press({ action: 'OK', within: 'Success!' });
   await tab.at('/my-dashboard/eligibility');
   return { tab, person };
