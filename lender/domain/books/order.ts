@@ -42,8 +42,8 @@ export const countedActs = (acts: readonly Act[], today: string): readonly Count
   const undone = undoneIn(acts);
   const standing = acts.flatMap((act): Counted[] => {
     if (act.kind === 'undone' || undone.has(act.number) || act.day > today) return [];
-    if ((act.kind === 'takenBack' || act.kind === 'returned') && undone.has(act.act)) return [];
     if (act.kind !== 'takenBack') return [act];
+    if (undone.has(act.act)) return [];
     return [{ ...act, putOn: byNumber.get(act.act)?.day ?? act.day }];
   });
   // A payout that returned on its own day has never run.

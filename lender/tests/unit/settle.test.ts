@@ -85,10 +85,11 @@ describe.each([
     });
   });
 
-  it('has nothing of a payment that was undone', () => {
+  it('has nothing of a payment that was undone, nor of what was taken back of it', () => {
     always((story, drawn, day) => {
       const undone: Act = { kind: 'undone', number: 99, day: story.day, act: 98 };
-      const acts = [paymentOf(drawn, day), ...story.acts, undone];
+      const taken: Act = { kind: 'takenBack', number: 97, day, act: 98, paise: 1n };
+      const acts = [paymentOf(drawn, day), taken, ...story.acts, undone];
       expect(answer({ ...story, acts })).toEqual(answer(story));
     });
   });
