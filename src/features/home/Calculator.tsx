@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { aprText } from '#domain/figures.ts';
 import { dateSlashed, daysAfter, inr } from '#domain/formats/formats.ts';
@@ -54,10 +54,13 @@ function Total({ texts }: { texts: ReturnType<typeof formatChoice> }) {
 export function Calculator() {
   const titleId = useId();
   const [choice, setChoice] = useState(INITIAL_CHOICE);
+  // Two inputs can change before the next rendering: what was typed before hydration arrives at once.
+  const latest = useRef(choice);
   // Kept at once: whichever way leads to the application, the offer begins with it.
-  const choose = (chosen: LoanChoice) => {
-    setChoice(chosen);
-    storeChosenLoan(chosen);
+  const choose = (changed: Partial<LoanChoice>) => {
+    latest.current = { ...latest.current, ...changed };
+    setChoice(latest.current);
+    storeChosenLoan(latest.current);
   };
   const today = useToday();
   const texts = formatChoice(choice);
@@ -95,7 +98,7 @@ export function Calculator() {
           key={name}
           name={name}
           value={choice[name]}
-          onChange={(value) => choose({ ...choice, [name]: value })}
+          onChange={(value) => choose({ [name]: value })}
         />
       ))}
       <p className="hint calc__hint">{m.home_calc_hint()}</p>
@@ -103,7 +106,7 @@ export function Calculator() {
       <p className="vh" aria-live="polite">
         {announcement}
       </p>
-      <LinkButton to="/apply" block onClick={() => choose(choice)}>
+      <LinkButton to="/apply" block onClick={() => choose({})}>
         {m.home_calc_apply({ amount: texts.amount })}
       </LinkButton>
       <noscript>
