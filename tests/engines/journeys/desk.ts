@@ -17,8 +17,7 @@ export const offerAtDesk = async ({ open }: Scene, number: string): Promise<void
   await tab.press({ action: 'Start to read', within: 'Start to read…' });
   await tab.sees({ text: 'Done.' });
   await tab.press({ action: 'Offer a loan' });
-  await tab.press({ action: 'Ask a second person' });
-  await tab.sees({ text: 'You asked for an offer' });
+  await tab.pressFor({ action: 'Ask a second person' }, { text: 'You asked for an offer' });
   await tab.press({ action: 'Sign out' });
   await signIn(tab, 'Approver');
   await tab.press({ text: number });

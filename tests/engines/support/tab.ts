@@ -4,6 +4,8 @@ import { type Found, findInPage, type Target } from './find.ts';
 /** A hang, not a speed: the machine may be busy. */
 const LIMIT_MS = 30_000;
 const PAUSE_MS = 50;
+/** Of a call, before a press counts as missed. */
+const ANSWER_MS = 2_000;
 
 const ESCAPE = '\uE00C';
 
@@ -94,6 +96,17 @@ export class Tab {
   }
   press(target: Target): Promise<unknown> {
     return this.use(target, (id) => this.send('click', { id }));
+  }
+  /** Presses until something is seen: a press on what moves in that moment misses it. */
+  async pressFor(target: Target, seen: Target): Promise<void> {
+    await this.until(`seeing ${JSON.stringify(seen)} after a press`, async () => {
+      const found = await this.find(target);
+      if (found && !found.isDisabled) {
+        await this.send('click', { id: (found.element as Record<string, string>)[ELEMENT] ?? '' });
+        await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+      }
+      return this.find(seen);
+    });
   }
   key(key: string): Promise<unknown> {
     const value = key === 'Escape' ? ESCAPE : key;
