@@ -8,6 +8,7 @@ import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { PlanEnd } from './PlanEnd.tsx';
+import { PlanQuestion } from './PlanQuestion.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
 type OutFormProps = { actor: MoneyActor; money: MoneyOnItsWay };
@@ -55,16 +56,5 @@ function SentForm({ actor, money }: OutFormProps) {
 export function OutForm({ actor, money }: OutFormProps) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   if (plan?.how === 'sent') return <SentForm actor={actor} money={money} />;
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'SUBMIT', fields: {} });
-      }}
-    >
-      <p>{m.desk_money_out_failed_text({ amount: inr(money.rupees) })}</p>
-      <PlanEnd actor={actor} />
-    </form>
-  );
+  return <PlanQuestion actor={actor} text={m.desk_money_out_failed_text({ amount: inr(money.rupees) })} />;
 }

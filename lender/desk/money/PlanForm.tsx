@@ -9,6 +9,7 @@ import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { AmountInput } from '../AmountInput.tsx';
 import { matchForm } from './matchForm.ts';
 import { PlanEnd } from './PlanEnd.tsx';
+import { PlanQuestion } from './PlanQuestion.tsx';
 import type { MoneyActor } from './useMoney.ts';
 
 type PlanFormProps = { actor: MoneyActor; money: UnmatchedMoney };
@@ -55,16 +56,5 @@ export function PlanForm({ actor, money }: PlanFormProps) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   if (plan?.about !== 'money') return null;
   if (plan.how === 'book') return <MatchForm actor={actor} money={money} />;
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'SUBMIT', fields: {} });
-      }}
-    >
-      <p>{TEXTS[plan.how]({ amount: inr(money.rupees) })}</p>
-      <PlanEnd actor={actor} />
-    </form>
-  );
+  return <PlanQuestion actor={actor} text={TEXTS[plan.how]({ amount: inr(money.rupees) })} />;
 }

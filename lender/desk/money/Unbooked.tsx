@@ -6,7 +6,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { momentText } from '../moment.ts';
 import { Decide } from './Decide.tsx';
-import { PlanEnd } from './PlanEnd.tsx';
+import { PlanQuestion } from './PlanQuestion.tsx';
 import { REASONS } from './reasons.ts';
 import type { MoneyActor } from './useMoney.ts';
 
@@ -36,18 +36,7 @@ function Claim({ actor, told: { event_id: id, claim } }: EventRow) {
 
 /** Says that it is settled otherwise, for another person to confirm. */
 function SettleForm({ actor, told: { rupees } }: EventRow) {
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'SUBMIT', fields: {} });
-      }}
-    >
-      <p>{m.desk_money_event_settle_text({ amount: inr(rupees) })}</p>
-      <PlanEnd actor={actor} />
-    </form>
-  );
+  return <PlanQuestion actor={actor} text={m.desk_money_event_settle_text({ amount: inr(rupees) })} />;
 }
 
 /** What the reader can do about it while nobody says anything of it. */
