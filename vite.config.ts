@@ -8,8 +8,7 @@ import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { deskPages } from './scripts/build/desk.ts';
 import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
-import { joinMessages } from './scripts/build/joinMessages.ts';
-import { oneLocale } from './scripts/build/oneLocale.ts';
+import { splitMessages } from './scripts/build/splitMessages.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 
@@ -32,10 +31,9 @@ const onDatabase = {
 export default defineConfig({
   plugins: [
     react(),
-    oneLocale(),
+    splitMessages(),
     inspector(),
     devIcon(),
-    joinMessages(),
     contractDocument(),
     deskPages(),
     stripDescriptions(),
