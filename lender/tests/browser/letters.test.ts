@@ -4,7 +4,7 @@ import { storeSession } from '#testing/browser/completeSteps.ts';
 import { Lending } from '#testing/browser/lending.ts';
 import { newPerson } from '#testing/browser/person.ts';
 import { DATA_DIR, ORIGIN } from '#testing/browser/product.ts';
-import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 import { openProductDatabase } from '../support/database.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -45,46 +45,41 @@ const messageNumber = async (words: string): Promise<string> => {
   }
 };
 
-test(
-  'a complaint from a phone is answered at the desk, and read on the phone [CMP-01] [CMP-05] [DESK-76] [DESK-78]',
-  COMMIT,
-  async ({ page, browser }) => {
-    const words = `I paid on Monday, and still owe it. ${Date.now()}`;
-    const person = await new Lending(ORIGIN).applicant();
-    await page.setViewportSize(PHONE);
-    await storeSession(page, person, { origin: ORIGIN });
-    await page.goto('/support');
-    await button(page, 'Make a complaint').click();
-    await page
-      .getByLabel('What is it about?')
-      .selectOption({ label: 'Money: a payment, a charge, a refund' });
-    await page.getByLabel('What happened?').fill(words);
-    await button(page, 'Send complaint').click();
-    await expect(page.getByText(words)).toBeVisible();
-    const number = /C-\d{6}/.exec(
-      (await page.getByRole('heading', { name: /^C-/ }).textContent()) ?? '',
-    )?.[0];
+test('a complaint from a phone is answered at the desk, and read on the phone [CMP-01] [CMP-05] [DESK-76] [DESK-78]', async ({
+  page,
+  browser,
+}) => {
+  const words = `I paid on Monday, and still owe it. ${Date.now()}`;
+  const person = await new Lending(ORIGIN).applicant();
+  await page.setViewportSize(PHONE);
+  await storeSession(page, person, { origin: ORIGIN });
+  await page.goto('/support');
+  await button(page, 'Make a complaint').click();
+  await page.getByLabel('What is it about?').selectOption({ label: 'Money: a payment, a charge, a refund' });
+  await page.getByLabel('What happened?').fill(words);
+  await button(page, 'Send complaint').click();
+  await expect(page.getByText(words)).toBeVisible();
+  const number = /C-\d{6}/.exec((await page.getByRole('heading', { name: /^C-/ }).textContent()) ?? '')?.[0];
 
-    const desk = await deskOf(browser, 'Grievance officer', '/desk/complaints');
-    await openRow(desk, number ?? '');
-    await expect(desk.getByText(words)).toBeVisible();
-    await desk.getByRole('radio', { name: /we do not agree/ }).check();
-    await button(desk, 'Send the refusal').click();
-    await expect(desk.getByText('Please write the text.').first()).toBeVisible();
-    await desk.getByLabel('Answer to the customer').fill('Your bank sent it back on Tuesday.');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await desk.emulateMedia({ colorScheme });
-      await expectAccessible(desk, `a complaint at the desk, ${colorScheme}`);
-    }
-    await button(desk, 'Send the refusal').click();
-    await expect(desk.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
-    await desk.context().close();
+  const desk = await deskOf(browser, 'Grievance officer', '/desk/complaints');
+  await openRow(desk, number ?? '');
+  await expect(desk.getByText(words)).toBeVisible();
+  await desk.getByRole('radio', { name: /we do not agree/ }).check();
+  await button(desk, 'Send the refusal').click();
+  await expect(desk.getByText('Please write the text.').first()).toBeVisible();
+  await desk.getByLabel('Answer to the customer').fill('Your bank sent it back on Tuesday.');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await desk.emulateMedia({ colorScheme });
+    await expectAccessible(desk, `a complaint at the desk, ${colorScheme}`);
+  }
+  await button(desk, 'Send the refusal').click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+  await desk.context().close();
 
-    await page.reload();
-    await expect(page.getByText('Your bank sent it back on Tuesday.')).toBeVisible();
-    await expect(page.getByText('You can now go to the RBI Ombudsman')).toBeVisible();
-  },
-);
+  await page.reload();
+  await expect(page.getByText('Your bank sent it back on Tuesday.')).toBeVisible();
+  await expect(page.getByText('You can now go to the RBI Ombudsman')).toBeVisible();
+});
 
 test('a message is answered once; who comes second sees it by itself and loses nothing [DESK-40] [DESK-72] [DESK-77]', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { expectAccessible } from '#testing/browser/axe.ts';
 import { ORIGIN } from '#testing/browser/product.ts';
-import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
+import { expect, type Page, test } from '#testing/browser/test.ts';
 
 /** Passkeys are bound to a name; an address of digits is none. */
 const DESK = ORIGIN.replace('127.0.0.1', 'localhost');
@@ -63,59 +63,57 @@ async function invite(browser: Browser, name: string): Promise<string> {
   return link;
 }
 
-test(
-  'a person is invited, makes a passkey, signs in with it, adds a second one, and is out once removed, each by two [DESK-01] [DESK-06] [DESK-07] [DESK-09] [DESK-12] [DESK-13]',
-  COMMIT,
-  async ({ browser }) => {
-    const name = `Chitra ${Date.now()}`;
-    const link = await invite(browser, name);
-    const { page, cdp, authenticator } = await deviceOf(browser);
+test('a person is invited, makes a passkey, signs in with it, adds a second one, and is out once removed, each by two [DESK-01] [DESK-06] [DESK-07] [DESK-09] [DESK-12] [DESK-13]', async ({
+  browser,
+}) => {
+  const name = `Chitra ${Date.now()}`;
+  const link = await invite(browser, name);
+  const { page, cdp, authenticator } = await deviceOf(browser);
 
-    await page.goto(link);
-    await expect(page.getByText(`${name}, you are invited as Cashier.`)).toBeVisible();
-    // The token is gone from the address.
-    expect(page.url()).toBe(`${DESK}/desk/invite`);
-    await expectAccessible(page, 'the page of an invitation');
-    await button(page, 'Make the passkey and sign in').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
-    await expect(page.getByText(name)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(`${name}, you are invited as Cashier.`)).toBeVisible();
+  // The token is gone from the address.
+  expect(page.url()).toBe(`${DESK}/desk/invite`);
+  await expectAccessible(page, 'the page of an invitation');
+  await button(page, 'Make the passkey and sign in').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
 
-    await button(page, 'Sign out').click();
-    await button(page, 'Sign in with a passkey').click();
-    await expect(page.getByText(name)).toBeVisible();
+  await button(page, 'Sign out').click();
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByText(name)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Staff' }).click();
-    await expect(page.getByText('In use now')).toBeVisible();
-    await expectAccessible(page, 'staff');
-    // One authenticator has one passkey of a person: the second one is made on another.
-    await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator });
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'usb',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    });
-    await button(page, 'Add a passkey').click();
-    await page.getByLabel('Name of the passkey').fill('Security key');
-    await button(page, 'Make the passkey').click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Security key' })).toBeVisible();
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByText('In use now')).toBeVisible();
+  await expectAccessible(page, 'staff');
+  // One authenticator has one passkey of a person: the second one is made on another.
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator });
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await button(page, 'Add a passkey').click();
+  await page.getByLabel('Name of the passkey').fill('Security key');
+  await button(page, 'Make the passkey').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Security key' })).toBeVisible();
 
-    const boss = await staffAs(browser, 'Officer');
-    await button(boss, `Remove ${name}`).click();
-    await button(boss, 'Yes, suspend').click();
-    await expect(boss.getByRole('row', { name: new RegExp(`${name}.*Suspended until`) })).toBeVisible();
-    await page.reload();
-    await expect(button(page, 'Sign in with a passkey')).toBeVisible();
-    const second = await staffAs(browser, 'Second officer');
-    await button(second, `Yes, remove ${name}`).click();
-    await expect(boss.getByRole('row', { name: new RegExp(`${name}.*Left`) })).toBeVisible();
-    await button(page, 'Sign in with a passkey').click();
-    await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
-  },
-);
+  const boss = await staffAs(browser, 'Officer');
+  await button(boss, `Remove ${name}`).click();
+  await button(boss, 'Yes, suspend').click();
+  await expect(boss.getByRole('row', { name: new RegExp(`${name}.*Suspended until`) })).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Sign in with a passkey')).toBeVisible();
+  const second = await staffAs(browser, 'Second officer');
+  await button(second, `Yes, remove ${name}`).click();
+  await expect(boss.getByRole('row', { name: new RegExp(`${name}.*Left`) })).toBeVisible();
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
+});
 
 test('a locked desk keeps what was typed, out of sight, until the same person is back [DESK-04]', async ({
   browser,
