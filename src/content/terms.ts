@@ -4,9 +4,14 @@ import type { Section } from './sections.ts';
 
 /** Summary of the terms: their figures (H-08, D-08, D-24). */
 export const TERMS_SHORT: readonly Claim[] = [
-  { id: 'amount', term: m.terms_short_amount, value: m.terms_short_amount_value },
+  { id: 'amount', term: m.terms_short_amount, value: m.terms_short_amount_value, here: m.claim_amount_here },
   { id: 'repay', term: m.terms_short_repay, value: m.terms_short_repay_value },
-  { id: 'interest', term: m.terms_short_interest, value: m.terms_short_interest_value },
+  {
+    id: 'interest',
+    term: m.terms_short_interest,
+    value: m.terms_short_interest_value,
+    here: m.claim_interest_here,
+  },
   { id: 'who', term: m.terms_short_who, value: m.terms_short_who_value },
   { id: 'removal', term: m.terms_short_removal, value: m.terms_short_removal_value },
   { id: 'records', term: m.terms_short_records, value: m.terms_short_records_value },

@@ -11,9 +11,15 @@ export function TermsPage() {
     <LegalPage title={m.public_terms_title()} lead={m.terms_lead()} sections={TERMS}>
       <Card tone="accent" title={m.terms_short_title()}>
         <SumList
-          rows={TERMS_SHORT.map(({ term, value }) => ({
+          rows={TERMS_SHORT.map(({ term, value, here }) => ({
             term: term(COPY_VALUES),
-            value: value(COPY_VALUES),
+            value: (
+              <>
+                {value(COPY_VALUES)}
+                {here && <br />}
+                {here?.(COPY_VALUES)}
+              </>
+            ),
           }))}
         />
       </Card>

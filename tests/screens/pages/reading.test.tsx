@@ -115,9 +115,9 @@ describe('the terms', () => {
       row.querySelector('dd')?.textContent,
     ]);
     expect(rows).toEqual([
-      ['Loans', '₹5,000 to ₹1,00,000'],
+      ['Loans', '₹5,000 to ₹1,00,000Here: ₹1,000 to ₹50,000'],
       ['Pay back', 'Within 40 days at the latest'],
-      ['Interest', 'Up to 30%'],
+      ['Interest', 'Up to 30%Here: 1% a day, which is 365.00% a year'],
       ['Who may apply', '18 years or older, resident in India'],
       ['Removal of data', 'In 7 to 14 days'],
       ['Loan records', 'Kept for 8 years'],
