@@ -61,6 +61,9 @@ const ROWS: { readonly [Each in Kind]?: readonly [kind: RowKind, effect: 1n | -1
 /** The kinds of which an entry below 0 undoes another. */
 const UNDOABLE: readonly Kind[] = ['put', 'takenBack'];
 
+/** Charges that had run up to an act: its rows follow them, as the day's payment covers the day's interest. */
+const CHARGES: readonly Kind[] = ['interest', 'late'];
+
 /** The rows of a loan's account, all of them or those up to an event, the oldest first. */
 export async function accountRows(tx: Db | Tx, loan: string, upTo?: number): Promise<AccountRow[]> {
   const entries = await tx
@@ -68,6 +71,8 @@ export async function accountRows(tx: Db | Tx, loan: string, upTo?: number): Pro
     .select(['number', 'kind', 'paise', 'day', 'reference', 'money_in'])
     .where('loan_id', '=', loan)
     .$if(upTo !== undefined, (entries) => entries.where('event_number', '<=', upTo ?? 0))
+    .orderBy('event_number')
+    .orderBy((entry) => entry('kind', 'in', CHARGES), 'desc')
     .orderBy('number')
     .execute();
   return entries.flatMap(({ number, kind, paise, day, reference, money_in }) => {

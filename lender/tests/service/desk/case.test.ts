@@ -149,8 +149,8 @@ describe('a case', () => {
     const { ledger, loan } = await read(person);
     expect(ledger.map(({ kind, debit, credit, balance }) => [kind, debit, credit, balance])).toEqual([
       ['payout', 20_000, null, 20_000],
-      ['payment', null, 1_000, 19_000],
-      ['interest', 200, null, 19_200],
+      ['interest', 200, null, 20_200],
+      ['payment', null, 1_000, 19_200],
     ]);
     expect(loan.account?.owed).toBe(19_200);
   });
