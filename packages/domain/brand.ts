@@ -49,7 +49,7 @@ export const BRAND = {
   /** The figures of the home page (H-01). */
   stats: { disbursed: '160M+', users: '7M+', cities: '40+' },
   /** Date of the last change of terms or privacy policy, yyyy-mm-dd. */
-  policiesChanged: '2026-11-26',
+  policiesChanged: '2026-11-27',
   /** First year of the copyright line. */
   since: 2026,
 } as const;
