@@ -1,53 +1,18 @@
 import { sql } from 'kysely';
 import { HOLD_TEXTS } from '#domain/consents/holds.ts';
 import { PURPOSES } from '#domain/consents/purposes.ts';
-import { draftable } from '#domain/forms/drafts.ts';
-import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import { FORM_STEPS } from '#domain/wire/steps.ts';
 import { PLACE_NOTICES } from '#lender/consents/notices.ts';
 import { m } from '#messages';
+import { answersOf } from '#server/database/repositories/answers.ts';
 import { withdrawnAmong } from '#server/database/repositories/consents.ts';
 import { saveDraft } from '#server/database/repositories/drafts.ts';
 import { lockPerson } from '#server/database/repositories/leads.ts';
-import { rowOf } from '#server/database/repositories/steps.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { hasOpenLead } from '#server/loan/customerView.ts';
 import { type LoanHold, loanHolds } from '#server/loan/holds.ts';
 import type { Deps } from '#server/start/deps.ts';
-
-/** Fields of a form by their names there; what a draft may not keep is dropped. */
-type Typed = Readonly<Record<string, unknown>>;
-
-/** The customer's answers of each form step; never the PAN or the account number. */
-async function saidBefore(tx: Tx, customerId: string): Promise<Readonly<Record<FormStep, Typed>>> {
-  const employment = await rowOf(tx, 'employment_details', customerId);
-  const bank = await rowOf(tx, 'bank_details', customerId);
-  const pan = await rowOf(tx, 'pan_verifications', customerId);
-  return {
-    pan: { monthly_income: pan?.monthly_income },
-    personal: { ...(await rowOf(tx, 'personal_details', customerId)) },
-    residence: { ...(await rowOf(tx, 'residence_details', customerId)) },
-    income: { ...(await rowOf(tx, 'income_details', customerId)) },
-    employment: {
-      workingType: employment?.working_type,
-      companyName: employment?.company_name,
-      department: employment?.department,
-      company_type: employment?.company_type,
-      designation: employment?.designation,
-      email: employment?.email,
-      emp_since: employment?.emp_since,
-      address1: employment?.address_1,
-      address2: employment?.address_2,
-      landmark: employment?.landmark,
-      pinCode: employment?.pincode,
-    },
-    bank: { name: bank?.holder_name, branch: bank?.branch, ifsc: bank?.ifsc },
-  };
-}
-
-const asTexts = (typed: Typed): Record<string, string> =>
-  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value ?? '')]));
 
 const heldText = (holds: readonly LoanHold[]): string =>
   m.loan_again_held({ reasons: holds.map((hold) => HOLD_TEXTS[hold]()).join(' ') });
@@ -87,7 +52,7 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
   const at = now();
   const holds = await loanHolds(tx, customerId, at);
   if (holds.length > 0) return { ok: false, message: heldText(holds) };
-  const said = await saidBefore(tx, customerId);
+  const said = await answersOf(tx, customerId);
   const withdrawn = await withdrawnAmong(tx, { customer_id: customerId, needs: PURPOSES });
   for (const table of OF_ONE_APPLICATION) {
     await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
@@ -106,7 +71,7 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
     (step) => !withdrawn.some(({ purpose }) => purpose === PLACE_NOTICES[step].purpose),
   );
   for (const step of allowed) {
-    const fields = draftable(step, asTexts(said[step]));
+    const fields = said[step];
     if (Object.keys(fields).length === 0) continue;
     await saveDraft(tx, secrets, { customerId, step, version: 0, fields, at });
   }
