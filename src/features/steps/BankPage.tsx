@@ -8,6 +8,7 @@ import { textOf } from '../../crm/values.ts';
 import { lookUpIfsc } from './ifsc.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import type { FieldsProps, StepParts } from './stepParts.ts';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import { useLookUp } from './useLookUp.ts';
 import type { OpenStep } from './useStep.ts';
@@ -35,9 +36,7 @@ const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
 
 const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
 
-function BankForm({ open }: { open: OpenStep }) {
-  const [holder] = useState(() => textOf(application.getSnapshot().context.profile?.full_name));
-  const form = useStepForm('bank', bankForm, { ...EMPTY, name: holder });
+function BankFields({ form }: FieldsProps<'bank'>) {
   const field = fieldOf(form, TEXTS.labels);
   const ifsc = useWatch({ control: form.control, name: 'ifsc' });
   const account = useWatch({ control: form.control, name: 'acc1' });
@@ -50,7 +49,7 @@ function BankForm({ open }: { open: OpenStep }) {
   const isIfscUnusual = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
   const isAccountUnusual = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
   return (
-    <StepForm step="bank" open={open} form={form} filled={(values) => ({ step: 'bank', form: values })}>
+    <>
       <TextInput {...field('name')} hint={m.bank_holder_hint()} required autoComplete="name" />
       <div className="field">
         <TextInput
@@ -74,9 +73,22 @@ function BankForm({ open }: { open: OpenStep }) {
         autoComplete="off"
       />
       <TextInput {...field('acc2')} tidy={withoutSpaces} required inputMode="numeric" autoComplete="off" />
+    </>
+  );
+}
+
+function BankForm({ open }: { open: OpenStep }) {
+  const [holder] = useState(() => textOf(application.getSnapshot().context.profile?.full_name));
+  const form = useStepForm('bank', bankForm, { ...EMPTY, name: holder });
+  return (
+    <StepForm step="bank" open={open} form={form} filled={(values) => ({ step: 'bank', form: values })}>
+      <BankFields form={form} />
     </StepForm>
   );
 }
+
+/** What the change of an answer needs. */
+export const bankParts = { schema: bankForm, empty: EMPTY, Fields: BankFields } satisfies StepParts<'bank'>;
 
 /** Step 9: the account that receives the loan (BNK-00 to BNK-02, N-15). */
 export function BankPage() {

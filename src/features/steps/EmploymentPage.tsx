@@ -14,6 +14,7 @@ import { DateField } from './DateField.tsx';
 import { PincodeInput } from './PincodeInput.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { type FieldsProps, type StepParts, showsAll } from './stepParts.ts';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
@@ -73,8 +74,7 @@ function StillEmpty({ control }: { control: Control<Employment> }) {
   );
 }
 
-function EmploymentForm({ open }: { open: OpenStep }) {
-  const form = useStepForm('employment', employmentForm, EMPTY);
+function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>) {
   const bind = fieldOf(form, TEXTS.labels);
   const field = (name: keyof Employment) => ({
     ...bind(name),
@@ -83,66 +83,96 @@ function EmploymentForm({ open }: { open: OpenStep }) {
   const since = useWatch({ control: form.control, name: 'emp_since' });
   const today = dayInIndia();
   return (
+    <>
+      {shows('workingType') && <RadioCards {...field('workingType')} options={choicesOf(WORKING_TYPES)} />}
+      {shows('companyName') && <TextInput {...field('companyName')} autoComplete="organization" />}
+      <div className="field-grid field-grid--2">
+        {shows('department') && (
+          <Select
+            {...field('department')}
+            options={DEPARTMENTS.map((name) => ({ value: name, label: name }))}
+          />
+        )}
+        {shows('company_type') && <Select {...field('company_type')} options={choicesOf(COMPANY_TYPES)} />}
+      </div>
+      {shows('designation') && (
+        <TextInput
+          {...field('designation')}
+          hint={m.employment_designation_hint()}
+          autoComplete="organization-title"
+        />
+      )}
+      {shows('email') && (
+        <TextInput
+          {...field('email')}
+          hint={m.employment_email_hint()}
+          type="email"
+          inputMode="email"
+          autoComplete="work email"
+        />
+      )}
+      {shows('emp_since') && (
+        <DateField
+          form={form}
+          name="emp_since"
+          label={TEXTS.labels.emp_since()}
+          required
+          hint={isRealDay(since) && since > today ? m.employment_since_future() : m.employment_since_hint()}
+          max={today}
+        />
+      )}
+      {shows('address1') && (
+        <TextInput
+          {...field('address1')}
+          hint={m.employment_address_1_hint()}
+          autoComplete="section-work address-line1"
+        />
+      )}
+      {shows('address2') && <TextInput {...field('address2')} autoComplete="section-work address-line2" />}
+      <div className="field-grid field-grid--2">
+        {shows('landmark') && (
+          <TextInput
+            {...field('landmark')}
+            label={
+              <>
+                <span id="landmark-name">{m.employment_landmark()}</span>{' '}
+                <span className="opt">{m.employment_landmark_optional()}</span>
+              </>
+            }
+            aria-labelledby="landmark-name"
+            hint={m.employment_landmark_hint()}
+            autoComplete="off"
+          />
+        )}
+        {shows('pinCode') && (
+          <PincodeInput {...field('pinCode')} form={form} autoComplete="section-work postal-code" />
+        )}
+      </div>
+    </>
+  );
+}
+
+function EmploymentForm({ open }: { open: OpenStep }) {
+  const form = useStepForm('employment', employmentForm, EMPTY);
+  return (
     <StepForm
       step="employment"
       open={open}
       form={form}
       filled={(values) => ({ step: 'employment', form: values })}
     >
-      <RadioCards {...field('workingType')} options={choicesOf(WORKING_TYPES)} />
-      <TextInput {...field('companyName')} autoComplete="organization" />
-      <div className="field-grid field-grid--2">
-        <Select
-          {...field('department')}
-          options={DEPARTMENTS.map((name) => ({ value: name, label: name }))}
-        />
-        <Select {...field('company_type')} options={choicesOf(COMPANY_TYPES)} />
-      </div>
-      <TextInput
-        {...field('designation')}
-        hint={m.employment_designation_hint()}
-        autoComplete="organization-title"
-      />
-      <TextInput
-        {...field('email')}
-        hint={m.employment_email_hint()}
-        type="email"
-        inputMode="email"
-        autoComplete="work email"
-      />
-      <DateField
-        form={form}
-        name="emp_since"
-        label={TEXTS.labels.emp_since()}
-        required
-        hint={isRealDay(since) && since > today ? m.employment_since_future() : m.employment_since_hint()}
-        max={today}
-      />
-      <TextInput
-        {...field('address1')}
-        hint={m.employment_address_1_hint()}
-        autoComplete="section-work address-line1"
-      />
-      <TextInput {...field('address2')} autoComplete="section-work address-line2" />
-      <div className="field-grid field-grid--2">
-        <TextInput
-          {...field('landmark')}
-          label={
-            <>
-              <span id="landmark-name">{m.employment_landmark()}</span>{' '}
-              <span className="opt">{m.employment_landmark_optional()}</span>
-            </>
-          }
-          aria-labelledby="landmark-name"
-          hint={m.employment_landmark_hint()}
-          autoComplete="off"
-        />
-        <PincodeInput {...field('pinCode')} form={form} autoComplete="section-work postal-code" />
-      </div>
+      <EmploymentFields form={form} />
       <StillEmpty control={form.control} />
     </StepForm>
   );
 }
+
+/** What the change of an answer needs. */
+export const employmentParts = {
+  schema: employmentForm,
+  empty: EMPTY,
+  Fields: EmploymentFields,
+} satisfies StepParts<'employment'>;
 
 /** Step 7: where the applicant works (EMP-01 to EMP-03, N-13). */
 export function EmploymentPage() {

@@ -12,6 +12,7 @@ import { choicesOf } from './choicesOf.ts';
 import { DateField } from './DateField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { type FieldsProps, type StepParts, showsAll } from './stepParts.ts';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
@@ -38,34 +39,59 @@ const TEXTS = {
 
 const EMPTY = { income_type_id: '', monthly_income: '', salary_date: '', salary_mode_id: '' };
 
-function IncomeForm({ open }: { open: OpenStep }) {
-  const form = useStepForm('income', incomeForm, EMPTY);
+function IncomeFields({ form, shows = showsAll }: FieldsProps<'income'>) {
   const field = fieldOf(form, TEXTS.labels);
   const [income, type] = useWatch({ control: form.control, name: ['monthly_income', 'income_type_id'] });
   const isSelfEmployed = type !== '' && type !== String(SALARIED);
   return (
+    <>
+      {shows('income_type_id') && (
+        <>
+          <RadioCards {...field('income_type_id')} required options={choicesOf(INCOME_TYPES)} />
+          <output className="hint hint--live">{isSelfEmployed && m.income_not_salaried()}</output>
+        </>
+      )}
+      {shows('monthly_income') && (
+        <MoneyInput
+          {...field('monthly_income')}
+          hint={m.income_monthly_hint()}
+          required
+          digits={MAX_INCOME_DIGITS}
+          amount={income}
+        />
+      )}
+      {shows('salary_date') && (
+        <DateField
+          form={form}
+          name="salary_date"
+          label={TEXTS.labels.salary_date()}
+          hint={m.income_salary_date_hint()}
+          required
+          max={dayInIndia()}
+        />
+      )}
+      {shows('salary_mode_id') && (
+        <RadioCards {...field('salary_mode_id')} required options={choicesOf(SALARY_MODES)} />
+      )}
+    </>
+  );
+}
+
+function IncomeForm({ open }: { open: OpenStep }) {
+  const form = useStepForm('income', incomeForm, EMPTY);
+  return (
     <StepForm step="income" open={open} form={form} filled={(values) => ({ step: 'income', form: values })}>
-      <RadioCards {...field('income_type_id')} required options={choicesOf(INCOME_TYPES)} />
-      <output className="hint hint--live">{isSelfEmployed && m.income_not_salaried()}</output>
-      <MoneyInput
-        {...field('monthly_income')}
-        hint={m.income_monthly_hint()}
-        required
-        digits={MAX_INCOME_DIGITS}
-        amount={income}
-      />
-      <DateField
-        form={form}
-        name="salary_date"
-        label={TEXTS.labels.salary_date()}
-        hint={m.income_salary_date_hint()}
-        required
-        max={dayInIndia()}
-      />
-      <RadioCards {...field('salary_mode_id')} required options={choicesOf(SALARY_MODES)} />
+      <IncomeFields form={form} />
     </StepForm>
   );
 }
+
+/** What the change of an answer needs. */
+export const incomeParts = {
+  schema: incomeForm,
+  empty: EMPTY,
+  Fields: IncomeFields,
+} satisfies StepParts<'income'>;
 
 /** Step 4: what the applicant earns (INC-01, INC-02, N-10). */
 export function IncomePage() {

@@ -14,6 +14,7 @@ import { choicesOf } from './choicesOf.ts';
 import { DateField } from './DateField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { type FieldsProps, type StepParts, showsAll } from './stepParts.ts';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
@@ -44,12 +45,55 @@ const EMPTY = { dob: '', gender: '', personal_email: '', marital_status_id: '', 
 /** Near this age, few months are left to turn in the picker. */
 const LIKELY_AGE = 25;
 
-function PersonalForm({ open }: { open: OpenStep }) {
-  const form = useStepForm('personal', personalForm, EMPTY);
+const isMarried = (marital: string | number): boolean => Number(marital) === MARRIED;
+
+function PersonalFields({ form, shows = showsAll }: FieldsProps<'personal'>) {
   const field = fieldOf(form, TEXTS.labels);
   const marital = useWatch({ control: form.control, name: 'marital_status_id' });
   const today = dayInIndia();
-  const isMarried = marital === String(MARRIED);
+  return (
+    <>
+      {shows('dob') && (
+        <DateField
+          form={form}
+          name="dob"
+          label={TEXTS.labels.dob()}
+          required
+          max={yearsBefore(today, MIN_AGE)}
+          opensAt={yearsBefore(today, LIKELY_AGE)}
+          autoComplete="bday"
+        />
+      )}
+      {shows('gender') && <RadioCards {...field('gender')} required options={choicesOf(GENDERS)} />}
+      <div className="field-grid field-grid--2">
+        {shows('personal_email') && (
+          <TextInput
+            {...field('personal_email')}
+            hint={m.personal_email_hint()}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+        {shows('marital_status_id') && (
+          <Select
+            {...field('marital_status_id')}
+            hint={m.personal_marital_hint()}
+            required
+            options={choicesOf(MARITAL_STATUSES_OFFERED)}
+          />
+        )}
+      </div>
+      {shows('spouse_name') && isMarried(marital) && (
+        <TextInput {...field('spouse_name')} required autoComplete="off" />
+      )}
+    </>
+  );
+}
+
+function PersonalForm({ open }: { open: OpenStep }) {
+  const form = useStepForm('personal', personalForm, EMPTY);
   return (
     <StepForm
       step="personal"
@@ -57,39 +101,21 @@ function PersonalForm({ open }: { open: OpenStep }) {
       form={form}
       filled={(values) => ({
         step: 'personal',
-        form: { ...values, spouse_name: isMarried ? values.spouse_name : '' },
+        form: { ...values, spouse_name: isMarried(values.marital_status_id) ? values.spouse_name : '' },
       })}
     >
-      <DateField
-        form={form}
-        name="dob"
-        label={TEXTS.labels.dob()}
-        required
-        max={yearsBefore(today, MIN_AGE)}
-        opensAt={yearsBefore(today, LIKELY_AGE)}
-        autoComplete="bday"
-      />
-      <RadioCards {...field('gender')} required options={choicesOf(GENDERS)} />
-      <div className="field-grid field-grid--2">
-        <TextInput
-          {...field('personal_email')}
-          hint={m.personal_email_hint()}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <Select
-          {...field('marital_status_id')}
-          hint={m.personal_marital_hint()}
-          required
-          options={choicesOf(MARITAL_STATUSES_OFFERED)}
-        />
-      </div>
-      {isMarried && <TextInput {...field('spouse_name')} required autoComplete="off" />}
+      <PersonalFields form={form} />
     </StepForm>
   );
 }
+
+/** What the change of an answer needs. */
+export const personalParts = {
+  schema: personalForm,
+  empty: EMPTY,
+  Fields: PersonalFields,
+  tidy: (typed) => ({ ...typed, spouse_name: isMarried(typed.marital_status_id) ? typed.spouse_name : '' }),
+} satisfies StepParts<'personal'>;
 
 /** Step 2: who the applicant is (PER-01, PER-02, N-08). */
 export function PersonalPage() {

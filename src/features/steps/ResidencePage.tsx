@@ -9,6 +9,7 @@ import { choicesOf } from './choicesOf.ts';
 import { PincodeInput } from './PincodeInput.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { type FieldsProps, type StepParts, showsAll } from './stepParts.ts';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
@@ -41,9 +42,48 @@ const EMPTY = {
   residence_type_id: '',
 };
 
+function ResidenceFields({ form, shows = showsAll }: FieldsProps<'residence'>) {
+  const field = fieldOf(form, TEXTS.labels);
+  return (
+    <>
+      {shows('residence_address_1') && (
+        <TextInput
+          {...field('residence_address_1')}
+          hint={m.residence_line_1_hint()}
+          required
+          autoComplete="address-line1"
+        />
+      )}
+      {shows('residence_address_2') && (
+        <TextInput
+          {...field('residence_address_2')}
+          hint={m.form_step_can_skip()}
+          autoComplete="address-line2"
+        />
+      )}
+      <div className="field-grid field-grid--2">
+        {shows('residence_landmark') && (
+          <TextInput {...field('residence_landmark')} hint={m.form_step_can_skip()} autoComplete="off" />
+        )}
+        {shows('residence_pincode') && (
+          <PincodeInput
+            {...field('residence_pincode')}
+            form={form}
+            hint={m.residence_pincode_hint()}
+            required
+            autoComplete="postal-code"
+          />
+        )}
+      </div>
+      {shows('residence_type_id') && (
+        <RadioCards {...field('residence_type_id')} required options={choicesOf(RESIDENCE_TYPES)} />
+      )}
+    </>
+  );
+}
+
 function ResidenceForm({ open }: { open: OpenStep }) {
   const form = useStepForm('residence', residenceForm, EMPTY);
-  const field = fieldOf(form, TEXTS.labels);
   return (
     <StepForm
       step="residence"
@@ -51,31 +91,17 @@ function ResidenceForm({ open }: { open: OpenStep }) {
       form={form}
       filled={(values) => ({ step: 'residence', form: values })}
     >
-      <TextInput
-        {...field('residence_address_1')}
-        hint={m.residence_line_1_hint()}
-        required
-        autoComplete="address-line1"
-      />
-      <TextInput
-        {...field('residence_address_2')}
-        hint={m.form_step_can_skip()}
-        autoComplete="address-line2"
-      />
-      <div className="field-grid field-grid--2">
-        <TextInput {...field('residence_landmark')} hint={m.form_step_can_skip()} autoComplete="off" />
-        <PincodeInput
-          {...field('residence_pincode')}
-          form={form}
-          hint={m.residence_pincode_hint()}
-          required
-          autoComplete="postal-code"
-        />
-      </div>
-      <RadioCards {...field('residence_type_id')} required options={choicesOf(RESIDENCE_TYPES)} />
+      <ResidenceFields form={form} />
     </StepForm>
   );
 }
+
+/** What the change of an answer needs. */
+export const residenceParts = {
+  schema: residenceForm,
+  empty: EMPTY,
+  Fields: ResidenceFields,
+} satisfies StepParts<'residence'>;
 
 /** Step 3: where the applicant lives (RES-01, RES-02, N-09). */
 export function ResidencePage() {
