@@ -13,7 +13,7 @@ const NAMES = `
   may_change may_confirm may_propose may_say_failed may_say_sent may_take may_turn_down may_work median mime min mine
   money_id more moves needs_second news now numbers offers oldestDays on_time options order others out outId paid_at
   paidOut paidSameDay passkeys payment_id payment_ids payout payouts people perDay period person phone picture
-  plan provider rating refusals request requests result rows rules second selected sent sent_at settled_at settled_by show
+  plan provider rating refusals request requests result rows rules second selected sent_at settled_at settled_by show
   since sizes staff states steps stops suspended_until taken_by takes_two terms timeline to_day today toDecide told turns unbooked unmatched
   unproven until value view waiting waits way ways what width working_days zoom
 `;

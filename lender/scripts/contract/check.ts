@@ -68,6 +68,7 @@ const SIGNED_IN = {
 } as const;
 const BEYOND = {
   applicationDetails: true,
+  answerChange: false,
   deletionWithdraw: true,
   draftSave: true,
   draftRead: true,

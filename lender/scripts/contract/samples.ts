@@ -135,6 +135,12 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     draftSave: { action: 'save', profile_id, step: 'offer', version: 0, fields: { principal: '10000' } },
     draftRead: { action: 'read', profile_id },
     applicationDetails: { profile_id },
+    answerChange: {
+      lead_id,
+      answer: 'monthly_income',
+      seen: { monthly_income: String(INCOME.monthly_income) },
+      fields: { monthly_income: String(INCOME.monthly_income) },
+    },
     deletionRequest: { action: 'request', profile_id },
     deletionWithdraw: { action: 'withdraw', profile_id },
     ifsc: { profile_id, ifsc: BANK.ifsc },

@@ -6,6 +6,7 @@ import type { Secrets } from '#server/base/secrets.ts';
 import { deletedOn } from '#server/customer/deletion.ts';
 import { holdsOf } from '#server/customer/erasure/holds.ts';
 import { keptUntil, recordsOf } from '#server/customer/erasure/records.ts';
+import { answersOf } from '#server/database/repositories/answers.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 
@@ -76,6 +77,7 @@ export async function applicationDetailsOf(
     documents: DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id)),
     offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
     employer: row.company_name || null,
+    answers: await answersOf(tx, customerId),
     deleted_on: deletedOn(row.deletion_requested_at),
     deletion_holds: await holdsOf(tx, customerId, now),
     kept_until: keptUntil(await recordsOf(tx, customerId)),

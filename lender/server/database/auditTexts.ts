@@ -14,6 +14,7 @@ const TEXTS = {
   ...ON_LOANS,
   'sign-in': m.audit_sign_in,
   'sign-out': m.audit_sign_out,
+  'answer changed': m.audit_answer_changed,
   'offer accepted': m.audit_offer_accepted,
   'application submitted': m.audit_application_submitted,
   'loan viewed': m.audit_loan_viewed,

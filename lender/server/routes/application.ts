@@ -17,10 +17,18 @@ const CHOICES = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** The first field with a value outside its enumeration; empty fields are allowed (D-07). */
-const wrongChoice = (form: Record<keyof typeof CHOICES, string>): string | undefined =>
-  (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).find(
-    (field) => form[field] !== '' && !(CHOICES[field] as readonly string[]).includes(form[field]),
-  );
+const wrongChoice = (form: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.entries(CHOICES).find(([field, choices]) => {
+    const chosen = form[field] ?? '';
+    return chosen !== '' && !(choices as readonly unknown[]).includes(chosen);
+  })?.[0];
+
+/** What is wrong with values of employment that their form lets through; undefined when nothing is. */
+export const employmentProblem = (form: Readonly<Record<string, unknown>>, now: Date): string | undefined => {
+  const field = wrongChoice(form);
+  if (field !== undefined) return m.crm_choice_invalid({ field });
+  return String(form.emp_since ?? '') > dayInIndia(now) ? m.income_date_future() : undefined;
+};
 
 /** Step 7 (EMP-01, EMP-02, D-02): landmark and e-mail are required, the rest may be empty (D-07). */
 async function saveEmployment(
@@ -31,9 +39,8 @@ async function saveEmployment(
   const parsed = employmentForm.safeParse(body);
   if (!parsed.success) return refused(firstMessage(parsed.error));
   const form = parsed.data;
-  const field = wrongChoice(form);
-  if (field !== undefined) return refused(m.crm_choice_invalid({ field }));
-  if (form.emp_since > dayInIndia(deps.now())) return refused(m.income_date_future());
+  const problem = employmentProblem(form, deps.now());
+  if (problem !== undefined) return refused(problem);
   const values = {
     working_type: form.workingType,
     company_name: form.companyName,

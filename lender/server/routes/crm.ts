@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountCalls } from '#server/http/contract.ts';
+import { ANSWER_CHANGES } from '#server/routes/answers.ts';
 import { APPLICATION } from '#server/routes/application.ts';
 import { COMPLAINTS } from '#server/routes/complaints.ts';
 import { CONSENTS } from '#server/routes/consents.ts';
@@ -26,6 +27,7 @@ export const CRM = {
   ...DOCUMENTS,
   ...DASHBOARD,
   ...APPLICATION,
+  ...ANSWER_CHANGES,
   ...LOAN,
   ...CUSTOMER_LOAN,
   ...COMPLAINTS,

@@ -1,6 +1,7 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { loadRecords, type Records } from '#server/database/repositories/records.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
@@ -28,6 +29,8 @@ export function verdictOn(records: Records, deps: Deps, except?: string): Verdic
 /** Decides, stores the outcome and answers with it; `registers` completes the registration (ELI-03, D-21). */
 async function check(scope: RequestScope, deps: Deps, registers: boolean): Promise<Answer> {
   const { tx, customerId } = scope;
+  // What is decided on doesn't change until the outcome is stored [PRE-08].
+  await lockCustomer(tx, customerId);
   const records = await loadRecords(tx, deps.secrets, customerId);
   const done = stepsDone(records);
   const open = ([1, 2, 3, 4, 5] as const).filter((id) => !done[id]);
@@ -47,6 +50,14 @@ async function check(scope: RequestScope, deps: Deps, registers: boolean): Promi
     case 'not_eligible':
       return refused(m.crm_not_eligible(), { ...data, reasons: verdict.reasons });
   }
+}
+
+/** Runs the rules again where they ran before, on what has changed since (D-21); resolves to their outcome. */
+export async function decideAgain(scope: RequestScope, deps: Deps): Promise<Verdict['outcome'] | undefined> {
+  const records = await loadRecords(scope.tx, deps.secrets, scope.customerId);
+  const verdict = records.eligibility && verdictOn(records, deps);
+  if (verdict) await store(scope, deps, verdict);
+  return verdict?.outcome;
 }
 
 /** Sets registration_successful, once. */

@@ -77,6 +77,8 @@ const words = {
   type: oneOf(
     'ACCEPTED',
     'ALL.CLEAR',
+    'ANSWER.CHANGED',
+    'ANSWER.LEFT',
     'ATTEMPT.CLEAR',
     'ATTEMPT.WRITE',
     'CHOICE.KEPT',
@@ -133,10 +135,10 @@ const NAMES = `
   outcome output on_its_way outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoMissing photoProblem
   pincode pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
-  proof proposal purpose question quote rate readAt real_interest receipts reference refusal registered repayment repayment_amount reported
+  proof proposal purpose question quote rate readAt real_interest receipts reference refusal refuses registered repayment repayment_amount reported
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
-  salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
+  salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId sent session size slots spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token
   topic total total_due_amount typed undone unsent valid_until values verified version workingType
 `;

@@ -21,6 +21,8 @@ export const applicationDetails = z.looseObject({
   /** The loan that was accepted for the newest lead: rupees and days. */
   offer: z.nullable(z.looseObject({ loanPurpose: z.int(), principal: z.number(), tenure: z.int() })),
   employer: z.nullable(z.string()),
+  /** What each form step's answers say, by its key and as its form holds them; no PAN and no account number [PRE-05]. */
+  answers: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** The day (yyyy-mm-dd) on which the data goes, after a request for its deletion. */
   deleted_on: z.optional(z.nullable(z.string())),
   /** What keeps the data from being deleted now (`HOLDS`) [DEL-03]. */
@@ -51,6 +53,12 @@ export const EXTENSION_CALLS = {
     reads: true,
   }),
   applicationDetails: call('/api/ext/application', envelope, applicationDetails, { ...own, reads: true }),
+  answerChange: call(
+    '/api/ext/answer',
+    envelope,
+    z.looseObject({ step_percentage: loose, next_step: loose, eligibility_status: loose }),
+    { auth: 'token', owner: 'lead_id' },
+  ),
   deletionRequest: call('/api/ext/deletion', envelope, z.looseObject({ deleted_on: z.string() }), own),
   deletionWithdraw: call('/api/ext/deletion', envelope, z.unknown(), own),
   complaintRead: call('/api/ext/complaint', envelope, z.unknown(), { ...own, reads: true }),

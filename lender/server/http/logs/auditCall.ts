@@ -10,6 +10,7 @@ const ACTIONS: { readonly [Name in CallName]?: AuditAction } = {
   otpVerify: 'sign-in',
   verifyOtp: 'sign-in',
   logout: 'sign-out',
+  answerChange: 'answer changed',
   loanCalculation: 'offer accepted',
   generateLoan: 'application submitted',
   repayVerifyOtp: 'loan viewed',

@@ -83,6 +83,7 @@ describe('details of an application', () => {
       documents: [],
       offer: null,
       employer: null,
+      answers: { pan: {}, personal: {}, residence: {}, income: {}, employment: {}, bank: {} },
       bank: null,
       loans: [],
     });

@@ -153,6 +153,7 @@ describe('a consent that was taken back', () => {
     ['identity', 'checkEligibility'],
     ['identity', 'verifyPan'],
     ['address', 'saveAddressDetails'],
+    ['address', 'answerChange'],
     ['work', 'incomeDetails'],
     ['work', 'aboutCompany'],
     ['work', 'leadEligibility'],

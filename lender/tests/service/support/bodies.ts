@@ -72,6 +72,12 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     },
     draftRead: { action: 'read', profile_id },
     applicationDetails: { profile_id },
+    answerChange: {
+      lead_id,
+      answer: 'residence_pincode',
+      seen: { residence_pincode: RESIDENCE.residence_pincode },
+      fields: { residence_pincode: '560001' },
+    },
     deletionRequest: { action: 'request', profile_id },
     deletionWithdraw: { action: 'withdraw', profile_id },
     ifsc: { profile_id, ifsc: 'SBIN0000691' },

@@ -1,3 +1,4 @@
+import { ANSWER_IDS, answerRow } from '#domain/forms/answers.ts';
 import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH, PINCODE_LENGTH } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import { draftFields, draftStep } from '../extensions.ts';
@@ -5,6 +6,8 @@ import { id, text } from '../fields.ts';
 
 /** The next version still fits an int4. */
 const MAX_DRAFT_VERSION = 1_000_000_000;
+
+const fieldsOfAnswer = z.record(z.string(), text());
 
 /** Bodies of the reference CRM's own calls. */
 export const EXTENSION_REQUESTS = {
@@ -19,6 +22,18 @@ export const EXTENSION_REQUESTS = {
   }),
   draftRead: z.strictObject({ action: z.literal('read'), profile_id: id }),
   applicationDetails: z.strictObject({ profile_id: id }),
+  /** An answer's fields, and what stood in them when they were asked [PRE-06]. */
+  answerChange: z
+    .strictObject({ lead_id: id, answer: z.enum(ANSWER_IDS), seen: fieldsOfAnswer, fields: fieldsOfAnswer })
+    .check(
+      z.refine(({ answer, seen, fields }) =>
+        [seen, fields].every(
+          (given) =>
+            Object.keys(given).length === answerRow(answer).fields.length &&
+            answerRow(answer).fields.every((name) => Object.hasOwn(given, name)),
+        ),
+      ),
+    ),
   deletionRequest: z.strictObject({ action: z.literal('request'), profile_id: id }),
   deletionWithdraw: z.strictObject({ action: z.literal('withdraw'), profile_id: id }),
   ifsc: z.strictObject({ profile_id: id, ifsc: text(11) }),
