@@ -5,6 +5,7 @@ import { RouteErrorPage } from '#ui/notices/RouteErrorPage.tsx';
 import type { dashboardSearch } from './features/dashboard/DashboardPage.tsx';
 import type { documentsSearch } from './features/documents/DocumentsPage.tsx';
 import type { loanSearch } from './features/my-loan/MyLoanPage.tsx';
+import type { previewSearch } from './features/review/ProfilePreviewPage.tsx';
 import type { applySearch } from './features/sign-in/ApplyPage.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { seemsSignedIn } from './storage/signedIn.ts';
@@ -68,6 +69,14 @@ const myLoan = createRoute({
   path: '/my-loan',
   component: lazyScreen(() => import('./features/my-loan/MyLoanPage.tsx'), 'MyLoanPage'),
   validateSearch: searchOf<typeof loanSearch>(),
+});
+
+/** The profile preview; with `change`, one answer of it [PRE-05]. */
+const preview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/apply/profile-preview',
+  component: lazyScreen(() => import('./features/review/ProfilePreviewPage.tsx'), 'ProfilePreviewPage'),
+  validateSearch: searchOf<typeof previewSearch>(),
 });
 
 /** A blog article: the route's loader fetches its text, so that it can be built ahead of time (D-22). */
@@ -138,11 +147,7 @@ export const routeTree = root.addChildren([
     myLoan,
     closed('/my-loan/offer', () => import('./features/my-loan/OfferPage.tsx'), 'OfferPage'),
     closed('/support', () => import('./features/pages/SupportPage.tsx'), 'SupportPage'),
-    closed(
-      '/apply/profile-preview',
-      () => import('./features/review/ProfilePreviewPage.tsx'),
-      'ProfilePreviewPage',
-    ),
+    preview,
     closed(
       '/my-dashboard/calculate-loan',
       () => import('./features/offer/LoanCalculatorPage.tsx'),

@@ -7,7 +7,7 @@ import { eligibilityRows } from './eligibility.ts';
 import { loginRows } from './login.ts';
 import { acceptanceRows, myLoanRows } from './myLoan.ts';
 import { offerRows } from './offer.ts';
-import { previewRows } from './review.ts';
+import { changeRows, previewRows } from './review.ts';
 import type { ChartId, Unheard } from './row.ts';
 import { selfieRows } from './selfie.ts';
 import { sessionRows } from './session.ts';
@@ -26,6 +26,7 @@ const rows = [
   ...arrivalRows,
   ...offerRows,
   ...previewRows,
+  ...changeRows,
   ...deletionRows,
   ...consentsRows,
   ...correctionRows,

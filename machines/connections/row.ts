@@ -9,11 +9,13 @@ import {
   type SentType,
   type UnheardOf,
 } from '#atlas/declare/connections.ts';
+import type { AnswerId } from '#domain/forms/answers.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import type { acceptanceMachine } from '../acceptance.ts';
 import type { accessMachine } from '../access.ts';
 import type { applicationMachine } from '../application.ts';
+import type { changeMachine } from '../change.ts';
 import type { complaintsMachine } from '../complaints.ts';
 import type { consentsMachine } from '../consents.ts';
 import type { correctionMachine } from '../correction.ts';
@@ -35,6 +37,7 @@ export type Charts = {
   acceptance: typeof acceptanceMachine;
   access: typeof accessMachine;
   application: typeof applicationMachine;
+  change: typeof changeMachine;
   complaints: typeof complaintsMachine;
   consents: typeof consentsMachine;
   correction: typeof correctionMachine;
@@ -73,6 +76,8 @@ export type Effects = SessionEffects & {
   fillForm: { fields: Record<string, unknown> };
   /** Keeps the amount, days and purpose of a loan that wasn't accepted yet. */
   storeChoice: { choice: Choice };
+  /** Opens the preview at the row of an answer. */
+  openRow: { answer: AnswerId };
   /** Puts the focus in the field of the purpose. */
   focusPurpose: object;
 };

@@ -6,7 +6,10 @@ type Path = keyof RegisteredRouter['routesByPath'];
 
 /** A route of the app with the parameters and the search that it takes. */
 export type Target = {
-  [To in Path]: { to: To } & Pick<NavigateOptions<RegisteredRouter, '/', To>, 'params' | 'search'>;
+  [To in Path]: { to: To } & Pick<
+    NavigateOptions<RegisteredRouter, '/', To>,
+    'params' | 'search' | 'hash' | 'replace'
+  >;
 }[Path];
 
 let current: (target: Target) => void = () => {};

@@ -67,6 +67,12 @@ export const markStepDoneLocally = (id: StepId): void => {
   if (FLAGGED.some((flagged) => flagged === id)) persistent.write(flagOf(id), 'true');
 };
 
+/** Takes back that a step is done, once the service no longer says so [PRE-08]. */
+export const unmarkStepLocally = (id: StepId): void => {
+  persistent.write(COMPLETED_STEPS, JSON.stringify(markedSteps().filter((marked) => marked !== id)));
+  persistent.remove([flagOf(id)]);
+};
+
 /** Steps that this browser marked as done, in order (DASH-03). */
 export const locallyDoneSteps = (): StepId[] => {
   const flagged = FLAGGED.filter((id) => persistent.read(flagOf(id)) === 'true');

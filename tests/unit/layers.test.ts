@@ -115,7 +115,7 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   home: ['pages', 'public-form'],
   'my-loan': ['repay'],
   pages: ['complaints'],
-  review: ['account'],
+  review: ['account', 'steps'],
   selfie: ['steps'],
 };
 

@@ -1,13 +1,20 @@
+import { useSelector } from '@xstate/react';
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
+import { application } from '../../actors/application.ts';
 
 const [phone] = BRAND.phones;
 
-/** A hint on correcting saved answers: customer support does it, because the contract has no call for it. */
+/** A hint on correcting what was saved: what the preview doesn't change, customer support does [PRE-09]. */
 export function CorrectionHint() {
+  const mayChange = useSelector(
+    application,
+    ({ context: { details, submitted } }) =>
+      !submitted && Object.values(details?.answers ?? {}).some((said) => Object.keys(said).length > 0),
+  );
   return (
     <p>
-      {m.account_correct()}{' '}
+      {mayChange ? m.account_correct_rest() : m.account_correct()}{' '}
       <a className="tap num" href={phone.tel}>
         {phone.text}
       </a>

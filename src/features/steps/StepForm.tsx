@@ -10,6 +10,7 @@ import { TryAgain } from '#ui/buttons/TryAgain.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { triangleAlertIcon } from '#ui/graphics/icons.ts';
 import { Note } from '#ui/notices/Note.tsx';
+import { extensionsOn } from '../../crm/config.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { refusalText } from './stepTexts.ts';
 import { useProblems } from './useProblems.ts';
@@ -56,7 +57,9 @@ export function StepForm<Typed extends FieldValues, Out>({
       <form className="form-card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="form-card__body">
           {children}
-          <p className="hint">{m.form_step_final()}</p>
+          <p className="hint">
+            {step !== 'pan' && extensionsOn() ? m.form_step_change_later() : m.form_step_final()}
+          </p>
           {isRefused && (
             <div id={refusalId} ref={bringIntoView}>
               <Note tone="error" role="alert">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
@@ -345,12 +345,13 @@ describe('Continue', () => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', { Status: 2, Message: `Still missing: ${name}.`, Data: { missing: [name] } });
-    const { path } = await preview();
+    const { path, router } = await preview();
     await user.click(await button('Continue and send'));
     const dialog = await screen.findByRole('dialog', { name: 'Notice' });
     expect(within(dialog).getByRole('listitem').textContent).toBe(name);
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(path()).toBe(address));
+    await act(() => router.navigate({ to: '/apply/profile-preview' }));
     expect((await button('Continue and send')).disabled).toBe(false);
   });
 

@@ -132,11 +132,25 @@ describe('PAN', () => {
 });
 
 describe('before a step is saved', () => {
-  it.each(['pan', 'income', 'bank'] as const)(
-    '%s shows that it cannot be changed later [ST-06]',
+  const FINAL = 'You cannot change this after saving.';
+  const UNTIL_SENT = 'You can change this until you send your application.';
+
+  it('the page of the PAN says that it cannot be changed later [ST-06] [PRE-09]', async () => {
+    await openPage(caseOf('pan').page);
+    expect(screen.getByText(FINAL)).toBeTruthy();
+  });
+
+  it.each(['personal', 'residence', 'income', 'employment', 'bank'] as const)(
+    'the page of %s says until when it can be changed; without extensions it cannot [ST-06] [PRE-09]',
     async (step) => {
+      const { unmount } = await openPage(caseOf(step).page);
+      expect(screen.getByText(UNTIL_SENT)).toBeTruthy();
+      expect(screen.queryByText(FINAL)).toBeNull();
+      unmount();
+      setExtensions(false);
       await openPage(caseOf(step).page);
-      expect(screen.getByText('You cannot change this after saving.')).toBeTruthy();
+      expect(screen.getByText(FINAL)).toBeTruthy();
+      expect(screen.queryByText(UNTIL_SENT)).toBeNull();
     },
   );
 

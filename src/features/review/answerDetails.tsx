@@ -1,0 +1,23 @@
+import { ANSWER_IDS, type AnswerId, answerRow, type ChangedStep } from '#domain/forms/answers.ts';
+import type { ApplicationDetails } from '#domain/wire/extensions.ts';
+import type { Detail } from '../account/DetailList.tsx';
+import { answerText } from './answerValues.ts';
+import { ChangeLink } from './ChangeLink.tsx';
+import { standingAnswer } from './standingAnswer.ts';
+
+/** A detail that an answer says. */
+export type AnswerDetail = Detail & { answer?: AnswerId };
+
+/** Details with a link for each answer that stands and can be changed; without details of ours there is none [PRE-05]. */
+export const changeable = (details: ApplicationDetails | null, rows: readonly AnswerDetail[]): Detail[] =>
+  rows.map(({ answer, ...row }) =>
+    answer && standingAnswer(details, answer) ? { ...row, action: <ChangeLink answer={answer} /> } : row,
+  );
+
+/** Every answer of a step, as it stands. */
+export const answersOfStep = (details: ApplicationDetails, step: ChangedStep): AnswerDetail[] =>
+  ANSWER_IDS.filter((answer) => answerRow(answer).step === step).map((answer) => ({
+    answer,
+    term: answerRow(answer).label(),
+    value: answerText(answer, standingAnswer(details, answer) ?? {}),
+  }));

@@ -1,0 +1,40 @@
+import {
+  COMPANY_TYPES,
+  GENDERS,
+  INCOME_TYPES,
+  labelOf,
+  MARITAL_STATUSES,
+  RESIDENCE_TYPES,
+  SALARY_MODES,
+  WORKING_TYPES,
+} from '#domain/enums.ts';
+import { dateDashed } from '#domain/formats/formats.ts';
+import { type AnswerId, answerRow } from '#domain/forms/answers.ts';
+import type { DraftFields } from '#domain/forms/drafts.ts';
+import { m } from '#messages';
+import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
+
+type Field = string | undefined;
+
+/** How fields are shown that aren't texts. */
+const SHOWN: Readonly<Record<string, (value: Field) => string>> = {
+  gender: (id) => labelOf(GENDERS, id),
+  dob: (day) => dateDashed(day ?? ''),
+  marital_status_id: (id) => labelOf(MARITAL_STATUSES, id),
+  residence_type_id: (id) => labelOf(RESIDENCE_TYPES, id),
+  income_type_id: (id) => labelOf(INCOME_TYPES, id),
+  salary_date: dateOrNA,
+  monthly_income: rupeesOrNA,
+  salary_mode_id: (id) => labelOf(SALARY_MODES, id),
+  workingType: (id) => WORKING_TYPES.find((type) => type.id === id)?.label() ?? m.not_available(),
+  company_type: (id) => labelOf(COMPANY_TYPES, id),
+  emp_since: dateOrNA,
+  acc1: (end) => m.preview_bank_masked({ end: end ?? '' }),
+};
+
+/** What an answer says, for people: its fields, but those that are empty beside others. */
+export const answerText = (answer: AnswerId, fields: DraftFields): string => {
+  const { fields: names } = answerRow(answer);
+  const said = names.filter((name, index) => index === 0 || fields[name]);
+  return said.map((name) => (SHOWN[name] ?? orNA)(fields[name])).join(', ');
+};
