@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '#domain/limits.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import type { Cluster } from '#tests/cluster/cluster.ts';
-import type { Fault } from '#tests/cluster/faults.ts';
+import type { Fault } from '#tests/cluster/fault.ts';
 import { History } from '#tests/cluster/history.ts';
 import { TTL_SECONDS } from '#tests/cluster/settings.ts';
 import { differences } from '#tests/cluster/stored.ts';
