@@ -80,12 +80,20 @@ export class Cluster {
     await switchOver(await this.members());
   }
 
-  /** Runs a statement as the superuser, through the proxy. */
-  async ask(statement: string): Promise<void> {
+  /** Runs a statement as the superuser, through the proxy; how many rows it has. */
+  async ask(statement: string): Promise<number> {
     const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    const { rowCount } = await client.query(statement).finally(() => client.end());
+    return rowCount ?? 0;
+  }
+
+  /** Ends the sessions of the service, or those that wait for a standby, as an administrator must not. */
+  async endSessions(which: 'all' | 'waiting'): Promise<void> {
+    const condition = which === 'all' ? "usename = 'setu'" : "wait_event = 'SyncRep'";
+    const ended = await this.ask(`select pg_terminate_backend(pid) from pg_stat_activity where ${condition}`);
+    if (ended === 0) throw new Error('No session was there to be ended');
   }
 
   /** Resolves when the proxy leads to a primary again, or when that takes too long. */

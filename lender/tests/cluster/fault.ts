@@ -38,4 +38,15 @@ export const frozen = (part?: Part): Blow => [
   (node) => node.signal('SIGCONT', part),
 ];
 export const CUT_OFF: Blow = [(node) => node.isolate(), (node) => node.rejoin()];
+/** Cut off first: this machine goes on sending for a process that was killed. */
+export const LOST: Blow = [
+  (node) => {
+    node.isolate();
+    return node.kill();
+  },
+  (node) => {
+    node.rejoin();
+    node.start();
+  },
+];
 export const FULL: Blow = [(node) => node.fillDisk(), (node) => node.freeDisk()];
