@@ -36,7 +36,7 @@ export async function withRunningLoans(deps: Deps, count: number): Promise<Signe
     select id, 1, ${principal}, ${DAYS}, ${terms.rate}, 0, 0, ${terms.late_paise}, ${terms.late_rate},
       ${terms.late_days}, ${terms.cooling_off_days}, ${terms.rules}, now(), now() from ${added}`.execute(db);
   await sql`insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
-    select id, ${EVENTS}, 'PAYOUT.SENT', ${JSON.stringify({ act: { kind: 'lent', day: disbursedOn } })}::jsonb,
+    select id, ${EVENTS}, 'PAYOUT.SENT', ${JSON.stringify({ act: { kind: 'lent', day: disbursedOn, booked: disbursedOn } })}::jsonb,
       'system', now() - ${PAID_OUT_AGO} * interval '1 day', 'payingOut', 'coolingOff', 1 from ${added}`.execute(
     db,
   );
@@ -54,6 +54,13 @@ export async function withRunningLoans(deps: Deps, count: number): Promise<Signe
   await sql`update leads set state = 'running', status = 'APPROVED', event_number = ${EVENTS},
       deadline_at = ${endOfDay(dueOn)} where id in (select id from ${added})`.execute(db);
   return people;
+}
+
+/** @throws Error where what the provider told isn't booked: then something else than a payment is measured. */
+export async function demandBooked({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const told = await db.selectFrom('payment_events').select(['outcome', 'reason']).execute();
+  const odd = told.find(({ outcome }) => outcome !== 'booked');
+  if (odd) throw new Error(`A payment was not booked: ${odd.reason}`);
 }
 
 /** The provider's signed notification of a payment: it books a part of the loan. */

@@ -12,7 +12,7 @@ import os from 'node:os';
 import { isDone, openBareSide, type Request } from '#scripts/bench/bare.ts';
 import * as bodies from '#scripts/bench/bodies.ts';
 import { Connection } from '#scripts/bench/http.ts';
-import { payment, WEBHOOK_SECRET, withRunningLoans } from '#scripts/bench/loans.ts';
+import { demandBooked, payment, WEBHOOK_SECRET, withRunningLoans } from '#scripts/bench/loans.ts';
 import { type Measured, measure, type Plan } from '#scripts/bench/measure.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
@@ -224,6 +224,7 @@ async function run(): Promise<void> {
   const nextBareBorrower = taken(bareBorrowers);
   const payer = nextBareBorrower();
   const paySql = await bare.record(payer, payment(payer));
+  await demandBooked(bare.deps);
   await row(
     'transition of a loan',
     () => http(ORIGIN, () => payment(nextBorrower())),
