@@ -1,5 +1,5 @@
 import type { Totals } from '#lender/books/acts.ts';
-import { KINDS, type Kind } from '#lender/books/kinds.ts';
+import type { Kind } from '#lender/books/kinds.ts';
 import { NO_TOTALS } from '#lender/books/totals.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
@@ -32,7 +32,7 @@ interface Booked {
 
 export const NOTHING_BOOKED: Booked = { totals: NO_TOTALS, last: 0 };
 
-/** What is booked of a loan by kind of the split. */
+/** What is booked of a loan by kind. */
 export async function bookedOf(tx: Db | Tx, loan: string): Promise<Booked> {
   const rows = await tx
     .selectFrom('entries')
@@ -40,9 +40,7 @@ export async function bookedOf(tx: Db | Tx, loan: string): Promise<Booked> {
     .where('loan_id', '=', loan)
     .groupBy('kind')
     .execute();
-  const sums = rows.flatMap(({ kind, paise }) =>
-    KINDS[kind].derived ? [[kind, BigInt(paise)] as const] : [],
-  );
+  const sums = rows.map(({ kind, paise }) => [kind, BigInt(paise)] as const);
   return {
     totals: { ...NO_TOTALS, ...Object.fromEntries(sums) },
     last: Math.max(0, ...rows.map(({ last }) => last ?? 0)),

@@ -39,9 +39,8 @@ export async function loadBooks(tx: Db | Tx, leadId: string, upTo?: number): Pro
 /** The later of two days. */
 export const laterOf = (day: string, other: string): string => (other > day ? other : day);
 
-/** The day up to which acts are booked: the latest of theirs; undefined before the first. */
-export const bookedOn = (acts: readonly KnownAct[]): string | undefined =>
-  acts.length === 0 ? undefined : acts.map(({ booked }) => booked).reduce(laterOf);
+/** The day up to which acts are booked, the last one's: none is booked on an earlier day than the one before it. */
+export const bookedOn = (acts: readonly KnownAct[]): string | undefined => acts.at(-1)?.booked;
 
 /** The day of a loan at a moment: the clock's, or the last booked one, where a clock was set back. */
 export const todayOf = ({ acts }: Pick<Books, 'acts'>, now: Date): string =>

@@ -112,7 +112,7 @@ async function openLoan(tx: Tx, { now }: Deps, lead: Lead, { day, due, principal
 
 /** A payout that came back is repeated. */
 async function reopenLoan(tx: Tx, id: string, day: string): Promise<string> {
-  await tx.updateTable('loans').set({ disbursal_date: day, closed_at: null }).where('id', '=', id).execute();
+  await tx.updateTable('loans').set({ disbursal_date: day }).where('id', '=', id).execute();
   return id;
 }
 
