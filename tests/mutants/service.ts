@@ -384,7 +384,7 @@ export const SERVICE: readonly FileMutant[] = [
     'books/undo',
     'forgets a condition',
     'loan/payments/bookEvent.ts',
-    ' || (await wasPut(tx, money))',
+    ' || (await wasPut(tx, known))',
     '',
   ),
   ofService(

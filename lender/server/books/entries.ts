@@ -2,6 +2,7 @@ import type { Totals } from '#lender/books/acts.ts';
 import type { Kind } from '#lender/books/kinds.ts';
 import { NO_TOTALS } from '#lender/books/totals.ts';
 import type { Db } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -32,14 +33,17 @@ interface Booked {
 
 export const NOTHING_BOOKED: Booked = { totals: NO_TOTALS, last: 0 };
 
-/** What is booked of a loan by kind. */
-export async function bookedOf(tx: Db | Tx, loan: string): Promise<Booked> {
-  const rows = await tx
+const sumsByKind = prepare((db, { loan }: { loan: string }) =>
+  db
     .selectFrom('entries')
     .select(({ fn }) => ['kind', fn.sum<string>('paise').as('paise'), fn.max('number').as('last')])
     .where('loan_id', '=', loan)
-    .groupBy('kind')
-    .execute();
+    .groupBy('kind'),
+);
+
+/** What is booked of a loan by kind. */
+export async function bookedOf(tx: Db | Tx, loan: string): Promise<Booked> {
+  const rows = await sumsByKind(tx, { loan });
   const sums = rows.map(({ kind, paise }) => [kind, BigInt(paise)] as const);
   return {
     totals: { ...NO_TOTALS, ...Object.fromEntries(sums) },

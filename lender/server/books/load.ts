@@ -4,6 +4,7 @@ import { settle } from '#lender/books/settle.ts';
 import { actsOf, type KnownAct } from '#server/books/acts.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -14,22 +15,27 @@ export interface Books {
   readonly acts: readonly KnownAct[];
 }
 
-/** The acts of a lead, all of them or those up to an event. */
-export async function loadActs(tx: Db | Tx, leadId: string, upTo?: number): Promise<KnownAct[]> {
-  const events = await tx
+const eventsWithAct = prepare((db, { leadId, upTo }: { leadId: string; upTo?: number }) =>
+  db
     .selectFrom('loan_events')
     .select(['number', 'data'])
     .where('lead_id', '=', leadId)
     .where(({ eb }) => eb('data', '?', 'act' as never))
     .$if(upTo !== undefined, (events) => events.where('number', '<=', upTo ?? 0))
-    .orderBy('number')
-    .execute();
-  return actsOf(events);
-}
+    .orderBy('number'),
+);
+
+/** The acts of a lead, all of them or those up to an event. */
+export const loadActs = async (tx: Db | Tx, leadId: string, upTo?: number): Promise<KnownAct[]> =>
+  actsOf(await eventsWithAct(tx, { leadId, ...(upTo !== undefined && { upTo }) }));
+
+const loanOfLead = prepare((db, { leadId }: { leadId: string }) =>
+  db.selectFrom('loans').selectAll().where('lead_id', '=', leadId),
+);
 
 /** The books of a lead's loan, as they are or as they were after an event; undefined before the first payout. */
 export async function loadBooks(tx: Db | Tx, leadId: string, upTo?: number): Promise<Books | undefined> {
-  const loan = await tx.selectFrom('loans').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+  const [loan] = await loanOfLead(tx, { leadId });
   const proposal = await newestProposal(tx, leadId);
   if (loan === undefined || proposal === undefined) return undefined;
   const acts = await loadActs(tx, leadId, upTo);

@@ -1,5 +1,6 @@
 import type { BookTerms } from '#lender/books/acts.ts';
 import type { Db } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -23,12 +24,10 @@ const rulesOf = ({ rules }: Row<'proposals'>): BookTerms['rules'] => {
   return rules;
 };
 
+const newest = prepare((db, { leadId }: { leadId: string }) =>
+  db.selectFrom('proposals').selectAll().where('lead_id', '=', leadId).orderBy('number', 'desc').limit(1),
+);
+
 /** The newest proposal of a lead; undefined before the sanction. */
-export const newestProposal = (tx: Db | Tx, leadId: string): Promise<Row<'proposals'> | undefined> =>
-  tx
-    .selectFrom('proposals')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export const newestProposal = async (tx: Db | Tx, leadId: string): Promise<Row<'proposals'> | undefined> =>
+  (await newest(tx, { leadId }))[0];

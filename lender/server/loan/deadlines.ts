@@ -10,9 +10,8 @@ import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanDeadline } from '#machines/loan.ts';
-import { loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { type Books, settledOn, todayOf } from '#server/books/load.ts';
 import type { Row } from '#server/database/schema.ts';
-import type { Tx } from '#server/database/transaction.ts';
 import type { Move } from '#server/loan/chart.ts';
 
 /** The lender is reminded once a day. */
@@ -23,21 +22,23 @@ interface Entered {
   readonly event: LoanEvent;
   readonly move: Move;
   readonly at: Date;
+  /** The loan's books after the event; none before the first payout. */
+  readonly books: () => Promise<Books | undefined>;
 }
 
-type MomentOf = (tx: Tx, entered: Entered) => Date | Promise<Date | null>;
+type MomentOf = (entered: Entered) => Date | Promise<Date | null>;
 
 const after =
   (milliseconds: number): MomentOf =>
-  (_, { at }) =>
+  ({ at }) =>
     new Date(at.getTime() + milliseconds);
 
 /** The end of a day that the loan's books name, as they are today; null where they name none. */
 const ofBooks =
   (dayOf: (settled: Settled) => string | undefined): MomentOf =>
-  async (tx, { lead, at }) => {
-    const books = await loadBooks(tx, lead.id);
-    const day = books && dayOf(settledOn(books, todayOf(books, at)));
+  async ({ books, at }) => {
+    const known = await books();
+    const day = known && dayOf(settledOn(known, todayOf(known, at)));
     return day === undefined ? null : endOfDay(day);
   };
 
@@ -52,8 +53,8 @@ const lastDayOf = (settled: Settled): string | undefined =>
 const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   decision: after(DECISION_DAYS * DAY),
   reply: after(REPLY_DAYS * DAY),
-  validity: (_, { at }) => endOfWorkingDay(at, CHARGES.validityDays),
-  payout: (_, { at }) => endOfWorkingDay(at, PAYOUT_WORKING_DAYS),
+  validity: ({ at }) => endOfWorkingDay(at, CHARGES.validityDays),
+  payout: ({ at }) => endOfWorkingDay(at, PAYOUT_WORKING_DAYS),
   coolingOff: ofBooks(lastDayOf),
   dueDate: ofBooks(dueDayOf),
   hardshipAnswer: after(HARDSHIP_DAYS * DAY),
@@ -66,13 +67,13 @@ export type Deadline = Pick<Row<'leads'>, 'deadline_at' | 'passes_at'>;
  * The deadline of the state that an event led to; null without one. A state that isn't left keeps its deadline, but for the
  * due date, which ends with what can be late.
  */
-export async function deadlineAfter(tx: Tx, entered: Entered): Promise<Deadline> {
+export async function deadlineAfter(entered: Entered): Promise<Deadline> {
   const { lead, event, move, at } = entered;
   const { deadline } = move.meta;
   if (deadline === undefined) return { deadline_at: null, passes_at: null };
   const isNew = move.state !== lead.state || event.type === 'REVISE';
   if (isNew || deadline === 'dueDate') {
-    const moment = await MOMENTS[deadline](tx, entered);
+    const moment = await MOMENTS[deadline](entered);
     return { deadline_at: moment, passes_at: moment };
   }
   const { deadline_at, passes_at } = lead;

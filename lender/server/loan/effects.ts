@@ -4,7 +4,7 @@ import { numberOf } from '#domain/loan/numbers.ts';
 import { netDisbursed } from '#domain/loan/terms.ts';
 import { type LoanEffect, type LoanEvent, MONEY_EFFECTS } from '#machines/loan/events.ts';
 import { m } from '#messages';
-import { loadBooks } from '#server/books/load.ts';
+import type { Books } from '#server/books/load.ts';
 import { changeMoney } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
@@ -24,6 +24,8 @@ interface Happened {
   /** The deadline of the new state. */
   readonly deadline: Date | null;
   readonly at: Date;
+  /** The loan's books after the event; none before the first payout. */
+  readonly books: () => Promise<Books | undefined>;
 }
 
 /** Values in SMS texts: the number of the loan (before the payout, the application), the deadline's day, a phone. */
@@ -84,7 +86,7 @@ const spelled = (moment: Date): string => {
 /** Runs the effects of a transition in its transaction: money is released, texts go through the outbox, papers are due. */
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
   const { lead, number, deadline, at } = happened;
-  const books = happened.effects.length === 0 ? undefined : await loadBooks(tx, lead.id);
+  const books = happened.effects.length === 0 ? undefined : await happened.books();
   const effects = books
     ? await withoutUnsaid(tx, happened.effects, { lead, number, at, books })
     : happened.effects;
@@ -100,14 +102,9 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
     return text ? [{ text, evening: DEMANDS.includes(effect) ? EVENING_OF_DEMANDS : undefined }] : [];
   });
   if (texts.length === 0) return;
-  const loan = await tx
-    .selectFrom('loans')
-    .select('loan_no')
-    .where('lead_id', '=', lead.id)
-    .executeTakeFirst();
   const words = {
     brand: BRAND.name,
-    number: loan?.loan_no ?? numberOf('application', lead.number),
+    number: books?.loan.loan_no ?? numberOf('application', lead.number),
     // A deadline is the first moment after its last day.
     day: spelled(new Date((deadline ?? at).getTime() - 1)),
     phone: phoneFor('repayment').text,

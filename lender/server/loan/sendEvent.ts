@@ -1,5 +1,7 @@
+import { once } from '#domain/formats/once.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF, LOAN_CHART_VERSION, type LoanState } from '#machines/loan/status.ts';
+import { loadBooks } from '#server/books/load.ts';
 import { keepSentAnswers } from '#server/database/repositories/sentAnswers.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -92,7 +94,8 @@ export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Requ
     .execute();
   await write?.(number);
   if (type === 'SUBMIT') await keepSentAnswers(tx, lead, at);
-  const deadline = await deadlineAfter(tx, { lead, event, move, at });
+  const books = once(() => loadBooks(tx, lead.id));
+  const deadline = await deadlineAfter({ lead, event, move, at, books });
   await tx
     .updateTable('leads')
     .set({
@@ -114,6 +117,7 @@ export async function sendToLocked(tx: Tx, deps: Deps, lead: Lead, request: Requ
     effects: move.effects,
     deadline: deadline.deadline_at,
     at,
+    books,
   });
   return { kind: 'moved', state: move.state, number };
 }

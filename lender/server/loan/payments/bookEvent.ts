@@ -70,7 +70,7 @@ async function bookPaid(tx: Tx, deps: Deps, event: StoredEvent): Promise<Booking
   if (known === undefined) await askAgain(tx, event.payment_id, deps.now());
   if (money.told_by === 'desk') await prove(tx, money.id);
   if (order) await markPaid(tx, order.id);
-  if (money.left_paise === 0 || (await wasPut(tx, money))) return { outcome: 'repeated' };
+  if (known && (known.left_paise === 0 || (await wasPut(tx, known)))) return { outcome: 'repeated' };
   if (lead === undefined) return { reason: 'noOrder', isListed: true };
   const sent = await sendToLocked(tx, deps, lead, {
     sender: SYSTEM,

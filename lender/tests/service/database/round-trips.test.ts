@@ -5,13 +5,15 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { prepareUnawaited } from '#server/database/prepared.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
 import { pdf } from '#testing/files.ts';
 import { DOCUMENTS, loginBody, PERSONAL, RESIDENCE } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
+import { raise } from '#tests/service/support/raise.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 const sent: string[] = [];
-const { it, service, customer } = storyOf({
+const { it, service, customer, loanIn } = storyOf({
   at: '2026-03-02T10:00:00Z',
   onStatement: (statement) => void sent.push(statement),
 });
@@ -125,4 +127,28 @@ it('fails a transaction with the error of a statement that nobody waited for, an
     }),
   ).rejects.toMatchObject({ code: '23505' });
   expect((await read(db)).rows).toEqual([{ id: 1 }]);
+});
+
+/** The most statements of a round of the worker that books a payment: `begin` and `commit` count, and what looks for it. */
+const BOOKED_BY = 28;
+
+it('books a payment with few statements, and as few where a loan has many entries [PAY-30]', async () => {
+  const loan = await loanIn('running');
+  const order = { customer_id: loan.profile, lead_id: loan.lead, amount_paise: 10_000, provider: '' };
+  await service.deps.db
+    .insertInto('payment_orders')
+    .values({ ...order, provider_order_id: 'order_1' })
+    .execute();
+  const counts = new Set<number>();
+  for (let count = 1; count <= 20; count += 1) {
+    const told = { id: `evt_${count}`, kind: 'paid', paymentId: `pay_${count}`, orderId: 'order_1' } as const;
+    await storeEvent(service.deps, { ...told, paise: 10_000, paidAt: service.deps.now() });
+    sent.length = 0;
+    await workEvents(service.deps, raise);
+    counts.add(sent.length);
+  }
+  const { account } = await loan.read();
+  expect(account).toMatchObject({ paid: 2_000 });
+  expect([...counts]).toEqual([expect.any(Number)]);
+  expect(Math.max(...counts), sent.join('\n')).toBeLessThanOrEqual(BOOKED_BY);
 });
