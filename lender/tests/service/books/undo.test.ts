@@ -112,6 +112,8 @@ describe('a payment on the wrong loan', () => {
       [await loanOf(wrong), 'put', -500_000],
       [await loanOf(right), 'put', 500_000],
     ]);
+    const [undone] = await select('entries', { kind: 'put', paise: -500_000 });
+    expect(undone).toMatchObject({ day: service.today(), books_day: service.today() });
   });
 
   it('is marked as not counting for the customer and at the desk, and has no receipt [LOAN-38] [LOAN-23] [DESK-34]', async () => {
@@ -195,6 +197,24 @@ describe('a payment of which something is gone', () => {
     // It can be taken back again, and the payment be undone instead.
     expect(await undo(person, 'PAID')).toMatchObject(moved('running'));
     expect(await moneyOf(reference)).toMatchObject({ left_paise: 50_000, taken_paise: 0 });
+  });
+
+  it('is not undone where a part of its money was taken back, though as much of it is there by another payment [LOAN-38] [PAY-05]', async () => {
+    const person = await loanIn('running');
+    const reference = await pay(person, 1_100);
+    await undo(person, 'PAID');
+    for (const rupees of [600, 500]) await team.book(person, rupees, { reference });
+    // The newest is taken back.
+    await team.byTwo(person, 'reversePayment', { reference });
+    expect(await moneyOf(reference)).toMatchObject({ left_paise: 0, taken_paise: 50_000 });
+    const [older, newer] = (await read(person)).events
+      .filter(({ type }) => type === 'PAID')
+      .slice(-2)
+      .map(({ number }) => String(number));
+    const ask = (act = '') => team.cashier.act(person, 'undo', { act });
+    expect(await ask(newer)).toMatchObject(REFUSED);
+    expect(await team.byTwo(person, 'undo', { act: older ?? '' })).toMatchObject(moved('running'));
+    expect(await moneyOf(reference)).toMatchObject({ left_paise: 60_000, taken_paise: 50_000 });
   });
 
   it('may be one of two loans: what went back of the other half stays with that [LOAN-38] [PAY-04]', async () => {

@@ -48,6 +48,14 @@ describe('a waiver', () => {
     expect((await person.read()).events.at(-1)?.text).toMatch(/ took ₹400 off the interest that you owed\.$/);
   });
 
+  it('may be given twice of a part, together at most what is owed of it [LOAN-37]', async () => {
+    const person = await loanIn('running');
+    await waive(person, 'interest', 400);
+    expect(await askFor(person, 'interest', 601)).toMatchObject(REFUSED);
+    expect(await waive(person, 'interest', 600)).toMatchObject(moved('running'));
+    expect(await accountOf(person)).toMatchObject({ interest: 0, owed: 20_000, overpaid: 0 });
+  });
+
   it('is nothing on one person’s word [LOAN-37] [LOAN-10]', async () => {
     const person = await loanIn('running');
     const asked = await askFor(person, 'interest', 400);

@@ -4,9 +4,10 @@ import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { BANK, come } from '#server/books/moneyIn.ts';
 import { verifyMoney, verifyOut } from '#server/books/verify.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { preparePayment } from '#server/loan/money.ts';
-import { sendEvent } from '#server/loan/sendEvent.ts';
+import { prepareReturnedPayout } from '#server/loan/payout.ts';
+import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { ACCEPT } from '#tests/service/support/loanIn.ts';
@@ -22,9 +23,10 @@ const DONE = { code: 200, body: { Status: 1 } };
 const REFUSED = { code: 200, body: { Status: 2 } };
 
 const accountOf = async (person: Customer): Promise<LoanView['account']> => (await person.read()).account;
+/** Prepares an act of a loan that is locked. */
+type Preparing = (tx: Tx, lead: Lead) => Promise<Prepared | undefined>;
 /** Books a payment, and answers its reference. */
-async function paid(person: Customer, rupees: number): Promise<string> {
-  const reference = nextUtr();
+async function paid(person: Customer, rupees: number, reference = nextUtr()): Promise<string> {
   expect(await team.book(person, rupees, { reference })).toMatchObject(DONE);
   return reference;
 }
@@ -80,6 +82,39 @@ describe('an act', () => {
     const [event] = (await person.events()).slice(-1);
     expect(dayInIndia(event?.at ?? new Date(0))).not.toBe(day);
     await paid(person, 100);
+  });
+
+  it('whose money somebody else puts elsewhere meanwhile is refused, and books nothing [PAY-03]', async () => {
+    const { deps } = service;
+    const word = { maker: 'asha', checker: 'bilal' };
+    const [other, person] = [await loanIn('running'), await loanIn('coolingOff')];
+    const meanwhile = async (rupees: number, ofAct: (reference: string) => Preparing) => {
+      const reference = nextUtr();
+      const sent = await inTransaction(deps.db, (tx) =>
+        sendEvent(tx, deps, {
+          leadId: person.lead,
+          sender: { kind: 'system', id: null },
+          async prepare(lead) {
+            const prepared = await ofAct(reference)(tx, lead);
+            await paid(other, rupees, reference);
+            return prepared;
+          },
+        }),
+      );
+      expect(sent).toMatchObject({ kind: 'refused', state: 'coolingOff' });
+      expect(await select('money_in', { reference })).toMatchObject([{ left_paise: 0 }]);
+    };
+    const day = service.today();
+    const before = (await entriesOf(person)).length;
+    await meanwhile(500, (reference) => (tx, lead) => {
+      const payment = { place: BANK, reference, paise: 50_000n, day, toldBy: 'desk' as const };
+      return preparePayment(tx, deps, lead, payment, word);
+    });
+    await meanwhile(
+      20_000,
+      (reference) => (tx, lead) => prepareReturnedPayout(tx, deps, lead, { reference, day }, word),
+    );
+    expect(await entriesOf(person)).toHaveLength(before);
   });
 });
 
@@ -167,6 +202,20 @@ describe('a clock that is set back', () => {
     expect(await accountOf(person)).toMatchObject({ paid: 1_200, owed: 19_800 });
   });
 
+  it('books a refund on no day to come: it stays open until the clock has come to its day [PAY-10] [LOAN-06]', async () => {
+    const person = await loanIn('closed');
+    const reference = await paid(person, 300);
+    await person.later(3);
+    expect(await release(person, 300, reference)).toMatchObject(DONE);
+    const how = { day: service.today(), reference: nextUtr() };
+    service.clock.advance(-2 * DAY);
+    expect(await team.sent(person, how)).toMatchObject(REFUSED);
+    expect(await accountOf(person)).toMatchObject({ overpaid: 300, on_its_way: 300 });
+    service.clock.advance(2 * DAY);
+    expect(await team.sent(person, how)).toMatchObject(DONE);
+    expect(await accountOf(person)).toMatchObject({ overpaid: 0, on_its_way: 0 });
+  });
+
   it('lets no refund pass twice [PAY-04]', async () => {
     const person = await loanIn('closed');
     const reference = await paid(person, 300);
@@ -224,6 +273,22 @@ describe('a payout that came back', () => {
     });
   });
 
+  it('is not repeated while half a rupee of before is hers, and comes back a second time as the second payout [LOAN-12] [PAY-18]', async () => {
+    const person = await loanIn('coolingOff');
+    const reference = await paid(person, 0.5);
+    const first = service.today();
+    await person.later(1);
+    await team.comesBack(person);
+    expect(await team.cashier.act(person, 'payOut')).toMatchObject(REFUSED);
+    expect(await refund(person, 0.5, reference)).toMatchObject(DONE);
+    expect(await team.payOut(person)).toMatchObject(DONE);
+    const back = { reference: nextUtr(), day: first };
+    expect(await team.cashier.act(person, 'returnPayout', back)).toMatchObject(REFUSED);
+    expect(await team.comesBack(person)).toMatchObject(DONE);
+    expect(await person.row()).toMatchObject({ state: 'accepted' });
+    expect((await person.read()).account).toBeNull();
+  });
+
   it('is not repeated while something goes back, though the bank took that payment meanwhile [LOAN-12] [PAY-05]', async () => {
     const person = await loanIn('coolingOff');
     const reference = await paid(person, 5_000);
@@ -267,17 +332,30 @@ describe('a payout that came back', () => {
   });
 
   it('is found by its credit where that came first, in its amount and whole, and on a day of the loan only [LOAN-12] [PAY-03]', async () => {
-    const person = await loanIn('running');
+    const [other, person] = [await loanIn('running'), await loanIn('running')];
     const asks = (reference: string, day = service.today()) =>
       team.cashier.act(person, 'returnPayout', { reference, day });
     for (const paise of [1_999_999n, 2_000_000n]) {
       const came = { place: BANK, reference: `CREDIT${paise}`, paise, day: service.today() };
       await inTransaction(service.deps.db, (tx) => come(tx, { ...came, toldBy: 'desk' }, service.deps.now()));
     }
-    expect(await asks('CREDIT1999999')).toMatchObject(REFUSED);
+    // A credit of which something is used, and money of the provider, are none.
+    for (const [place, reference] of [
+      [BANK, 'USED2000000'],
+      ['razorpay', 'THEIRS2000000'],
+    ] as const) {
+      const came = { place, reference, paise: 2_000_000n, day: service.today() };
+      await inTransaction(service.deps.db, (tx) => come(tx, { ...came, toldBy: 'desk' }, service.deps.now()));
+    }
+    await paid(other, 1, 'USED2000000');
+    for (const reference of ['USED2000000', 'THEIRS2000000', 'CREDIT1999999'])
+      expect(await asks(reference)).toMatchObject(REFUSED);
     expect(await asks(nextUtr(), daysAfter(service.today(), 1))).toMatchObject(REFUSED);
     expect(await asks(nextUtr(), daysAfter(service.today(), -30))).toMatchObject(REFUSED);
+    const day = service.today();
+    await person.later(1);
     expect(await team.comesBack(person, { reference: 'CREDIT2000000' })).toMatchObject(DONE);
+    expect((await entriesOf(person)).filter(({ kind }) => kind === 'returned')).toMatchObject([{ day }]);
     expect(await select('money_in', { reference: 'CREDIT2000000' })).toMatchObject([{ left_paise: 0 }]);
   });
 });

@@ -1,7 +1,7 @@
 /** The predicate, over all states of a loan and whatever may bind a person in them: each alone keeps everything. */
 import { describe, expect } from 'vitest';
 import { HOLDS, type Hold } from '#domain/consents/holds.ts';
-import { DAY } from '#domain/limits.ts';
+import { DAY, ORDER_DAYS } from '#domain/limits.ts';
 import { bookedOf } from '#server/books/entries.ts';
 import { OPEN } from '#server/books/out.ts';
 import { eraseCustomer } from '#server/customer/erasure/eraseCustomer.ts';
@@ -85,9 +85,10 @@ const goes = ({ tx, at, staff: [maker = '', checker = ''] }: Case, more: Omit<Ne
     .insertInto('money_out')
     .values({
       ...{ place: 'razorpay', paise: RUPEES_500, maker, checker, released_at: at, next_try_at: at },
-      ...{ asked_at: more.state === 'released' ? null : at, ...more },
+      ...{ asked_at: more.state === 'released' ? null : at, told_at: more.told_by ? at : null, ...more },
     })
     .execute();
+const SENT = { reference: 'RFND1', sent_on: '2026-03-02', told_by: 'provider' } as const;
 type Given = 'place' | 'paise' | 'maker' | 'checker' | 'released_at' | 'next_try_at';
 
 /** Puts money on the loan, which is there. Nothing is split: the transaction never ends. */
@@ -108,6 +109,10 @@ interface Bond {
 
 const BONDS: Readonly<Record<string, Bond>> = {
   'a payment that was begun': { hold: 'awaited', lay: (of) => order(of, { status: 'created' }) },
+  'a payment that was begun and failed at once, which the provider may have': {
+    hold: 'awaited',
+    lay: (of) => order(of, { status: 'failed' }),
+  },
   'a payment that the provider told, not booked yet': {
     hold: 'awaited',
     async lay(of) {
@@ -180,6 +185,19 @@ const BONDS: Readonly<Record<string, Bond>> = {
     lay: ({ tx, lead }) =>
       tx.updateTable('loans').set({ excess_paise: 100 }).where('lead_id', '=', lead).execute(),
   },
+  'too much was paid, beside what went back and another’s refund on its way': {
+    hold: 'excess',
+    onLoan: true,
+    async lay(of) {
+      const { tx, lead } = of;
+      await tx.updateTable('loans').set({ excess_paise: 100 }).where('lead_id', '=', lead).execute();
+      const money_in = await money(of, { refunded_paise: RUPEES_500 });
+      const back = { purpose: 'refund', lead_id: lead, money_in } as const;
+      await goes(of, { ...back, ...SENT, state: 'sent' });
+      const elsewhere = await money(of, { reference: 'ELSEWHERE', refunded_paise: RUPEES_500 });
+      await goes(of, { ...back, lead_id: null, money_in: elsewhere, state: 'released' });
+    },
+  },
   'a complaint': { hold: 'complaint', lay: (of) => complain(of, 'open') },
   'a complaint that is late': { hold: 'complaint', lay: (of) => complain(of, 'late') },
   ...Object.fromEntries(
@@ -209,6 +227,38 @@ const BONDS: Readonly<Record<string, Bond>> = {
       },
     ]),
   ),
+};
+
+/** What became of something, or is too little or too long ago, so that it binds nobody. */
+const FREE: Readonly<Record<string, Bond['lay']>> = {
+  'an order that nobody paid for days': (of) =>
+    order(of, { status: 'created', asked_at: new Date(of.at.getTime() - ORDER_DAYS * DAY) }),
+  'an order that the provider was never asked for': (of) => order(of, { status: 'failed', asked_at: null }),
+  'less than a rupee too much': ({ tx, lead }) =>
+    tx.updateTable('loans').set({ excess_paise: 99 }).where('lead_id', '=', lead).execute(),
+  'money that was put on the loan, and is there': async (of) => put(of, await money(of)),
+  'a payment that was booked': async (of) => {
+    await order(of);
+    await told(of, { outcome: 'booked' });
+  },
+  'a refund that went': async (of) => {
+    const money_in = await money(of, { refunded_paise: RUPEES_500 });
+    await put(of, money_in);
+    await goes(of, { purpose: 'refund', lead_id: of.lead, money_in, ...SENT, state: 'sent' });
+  },
+  'what a second person has turned down': async (of) => {
+    const { tx, lead: lead_id, at: made_at, staff } = of;
+    const by = { maker: staff[0] ?? '', made_at, event_number: 1_000, outcome: 'refused' as const };
+    await tx
+      .insertInto('approvals')
+      .values({ ...by, lead_id, command: '{}' })
+      .execute();
+    const money_in = await money(of);
+    await tx
+      .insertInto('payment_requests')
+      .values({ ...by, lead_id, money_in, how: 'book', paise: 100 })
+      .execute();
+  },
 };
 
 const complain = ({ tx, profile, at }: Case, state: 'open' | 'late') =>
@@ -262,4 +312,30 @@ describe('a person', () => {
       }
     },
   );
+
+  it('that owes something after the end of the loan loses nothing, whoever else owes [DEL-03]', async () => {
+    const [person] = [await loanIn('exited'), await loanIn('running')];
+    await inThought(person, async ({ tx, lead, profile, at }) => {
+      await tx.updateTable('loans').set({ closed_at: null }).where('lead_id', '=', lead).execute();
+      expect(await holdsOf(tx, profile, at)).toEqual(['owed']);
+    });
+  });
+
+  it('is bound by nothing that is another’s [DEL-03]', async () => {
+    const [person, other] = [await loanIn('closed'), await loanIn('closed')];
+    for (const [name, { lay }] of Object.entries(BONDS))
+      await inThought(other, async (of) => {
+        await lay(of);
+        expect(await holdsOf(of.tx, person.profile, of.at), name).toEqual([]);
+      });
+  });
+
+  it('is bound by nothing that has come to its end, or is worth nothing [DEL-03]', async () => {
+    const person = await loanIn('closed');
+    for (const [name, lay] of Object.entries(FREE))
+      await inThought(person, async (of) => {
+        await lay(of);
+        expect(await holdsOf(of.tx, of.profile, of.at), name).toEqual([]);
+      });
+  });
 });
