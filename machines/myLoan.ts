@@ -83,7 +83,11 @@ const presses = {
     target: 'acting',
     actions: 'clearFailure',
   },
-  PAY: { guard: 'canPay', target: 'paying', actions: 'clearFailure' },
+  PAY: {
+    guard: { type: 'canPay', params: ({ event }: { event: { rupees: number } }) => event.rupees },
+    target: 'paying',
+    actions: 'clearFailure',
+  },
   'APPLY.AGAIN': { guard: 'canApplyAgain', target: 'beginning', actions: 'clearFailure' },
 } as const;
 
@@ -174,7 +178,8 @@ export const myLoanMachine = setup({
       !acted.ok && acted.loan !== null && acted.loan.seen !== context.loan?.seen,
     canOpen: ({ context }, dialog: LoanDialog) => canSend(context.loan, dialog),
     canAct: ({ context }, action: LoanAction) => canSend(context.loan, action.type),
-    canPay: ({ context: { loan } }) => loan?.can_pay_online === true && (loan.account?.owed ?? 0) > 0,
+    canPay: ({ context: { loan } }, rupees: number) =>
+      loan?.can_pay_online === true && rupees > 0 && rupees <= (loan.account?.owed ?? 0),
     canApplyAgain: ({ context }) => context.loan?.can_apply_again === true,
   },
 }).createMachine({

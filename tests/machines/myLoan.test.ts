@@ -62,6 +62,14 @@ describe('the chart of a customer’s own loan', () => {
     expect(can({ ...LOAN_VIEWS.closed, can_pay_online: true })).toEqual(['apply again']);
   });
 
+  it('takes a payment of all that is owed or of a part, and of nothing else [LOAN-45] [PAY-13]', () => {
+    const snapshot = snapshotAfter([running], 'shown.idle');
+    const owed = LOAN_VIEWS.running.account?.owed ?? 0;
+    const takes = (rupees: number) => snapshot.can({ type: 'PAY', rupees });
+    expect([1, owed / 2, owed].map(takes)).toEqual([true, true, true]);
+    expect([0, -1, Number.NaN, owed + 0.01].map(takes)).toEqual([false, false, false, false]);
+  });
+
   it.each([
     ['an answer', asked, answer, 'act', 'shown.acting'],
     ['a payment', running, pay, 'pay', 'shown.paying'],

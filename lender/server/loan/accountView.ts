@@ -3,6 +3,7 @@ import type { Paise } from '#domain/loan/money.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Settled } from '#lender/books/acts.ts';
+import { type LateCharge, lateChargeOf } from '#lender/books/lateCharge.ts';
 import { countedActs, undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
@@ -20,6 +21,12 @@ const MOST_SHOWN_DAYS = 60;
 /** What ends the loan on a day of the cooling-off period, in rupees; null outside of it [LOAN-07]. */
 const exitOn = (settled: Settled): number | null =>
   standing(settled) === 'coolingOff' ? rupees(settled.payoff) : null;
+
+const lateView = ({ runs, endsOn, most }: LateCharge): Account['late_charge'] => ({
+  runs: runs.map(({ days, perDay }) => ({ days, per_day: rupees(perDay) })),
+  ends_on: endsOn,
+  most: rupees(most),
+});
 
 type Shown = Account['payments'][number]['kind'];
 const SHOWN: { readonly [Kind in KnownAct['kind']]?: Shown } = {
@@ -74,6 +81,7 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
   const dueOn = settled.dueOn ?? loan.repayment_date;
   const untilDue = daysBetween(today, dueOn) ?? 0;
   const count = Math.min(MOST_SHOWN_DAYS, Math.max(SHOWN_DAYS, untilDue)) + 1;
+  const lateCharge = lateChargeOf(terms, acts, today);
   const days =
     owedIn(settled) === 0n ? [] : Array.from({ length: count }, (_, index) => daysAfter(today, index));
   return {
@@ -83,6 +91,7 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
     principal: rupees(owed.principal),
     interest: rupees(owed.interest),
     late: rupees(owed.late),
+    late_charge: lateCharge ? lateView(lateCharge) : null,
     owed: rupees(owedIn(settled)),
     overpaid: rupees(excess),
     on_its_way: rupees(onItsWay),

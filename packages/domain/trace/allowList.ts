@@ -124,13 +124,13 @@ const NAMES = `
   bank_statement base branch bytes can can_apply_again can_pay_online category change changed checker choice closed company_type
   companyName complaints complete consents content cooling_off_days costs count data day days days_past_due deadline delay deletedOn
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
-  email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
+  email emp_since employer ends_on error event events exit expiresAt extended_by facts failure fee fields file filled first
   first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife
   hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest is_open
   isAcknowledged isAwaited isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid
-  isRemainder isThere items keptUntil landmark last_four lastKnown late left
+  isRemainder isThere items keptUntil landmark last_four lastKnown late late_charge left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
-  loans locked lost made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount
+  loans locked lost made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount most
   name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp
   outcome output on_its_way outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoMissing photoProblem
@@ -139,6 +139,8 @@ const NAMES = `
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId sent session size slots spouse_name
+  residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees runs salary_date
+  salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token
   topic total total_due_amount typed undone unsent valid_until values verified version workingType
 `;

@@ -50,6 +50,15 @@ const loanOffer = z.looseObject({
   ),
 });
 
+/** How the late charge came about, and where it ends, of a loan that is past its due day [LOAN-44]. */
+const lateCharge = z.looseObject({
+  /** Days that cost the same, oldest first: their sum is all that was charged. */
+  runs: z.array(z.looseObject({ days: z.int(), per_day: number })),
+  /** The last day that can be charged, and the most that is owed of the charge then. */
+  ends_on: anyText,
+  most: number,
+});
+
 /** The loan's books today; what is owed counts today. */
 const loanAccount = z.looseObject({
   disbursed_on: anyText,
@@ -60,6 +69,7 @@ const loanAccount = z.looseObject({
   principal: number,
   interest: number,
   late: number,
+  late_charge: z.optional(z.nullable(lateCharge)),
   owed: number,
   overpaid: number,
   /** The part of `overpaid` that is being sent back. */

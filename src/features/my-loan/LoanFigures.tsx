@@ -3,65 +3,93 @@ import { inr } from '#domain/formats/formats.ts';
 import { dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { isPastDue } from './pastDue.ts';
 
-/** The three figures of a loan, and what it costs in a year. */
-export function LoanFigures({ offer, dueOn }: { offer: LoanOffer; dueOn?: string | undefined }) {
-  return (
-    <>
-      <dl className="figures">
-        <div>
-          <dt>{m.my_loan_you_get()}</dt>
-          <dd className="amount">{inr(offer.net_disbursed)}</dd>
-        </div>
-        <div>
-          <dt>{m.my_loan_you_pay()}</dt>
-          <dd className="amount">{inr(offer.total)}</dd>
-        </div>
-        <div>
-          <dt>{m.my_loan_on()}</dt>
-          <dd className="figures__day">
-            {dateInWords(dueOn ?? dueDay(offer.schedule))}
-            {dueOn === undefined && <small>{m.my_loan_if_sent_today({ days: offer.days })}</small>}
-          </dd>
-        </div>
-      </dl>
-      <p className="apr">
-        <span>
-          <b className="apr__name">{m.offer_apr()}</b>
-          <br />
-          <small>{m.my_loan_apr_note()}</small>
-        </span>
-        <b>{m.kfs_percent({ percent: offer.apr.toFixed(2) })}</b>
-      </p>
-    </>
-  );
-}
+type Sum = { term: string; rupees: number };
 
-/** What a loan that was sent came to: what the person got, what they paid, and the day that it had to be paid by. */
-function PastFigures({ offer, account }: { offer: LoanOffer; account: NonNullable<LoanView['account']> }) {
+/** The three figures of a loan: what comes, what goes, and by which day. */
+function Three({
+  gets,
+  pays,
+  on,
+  day,
+  note,
+}: {
+  gets: Sum;
+  pays: Sum;
+  on: string;
+  day: string;
+  note?: string;
+}) {
   return (
     <dl className="figures">
+      {[gets, pays].map(({ term, rupees }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="amount">{inr(rupees)}</dd>
+        </div>
+      ))}
       <div>
-        <dt>{m.my_loan_you_got()}</dt>
-        <dd className="amount">{inr(offer.net_disbursed)}</dd>
-      </div>
-      <div>
-        <dt>{m.my_loan_you_paid()}</dt>
-        <dd className="amount">{inr(account.paid)}</dd>
-      </div>
-      <div>
-        <dt>{m.my_loan_was_due()}</dt>
-        <dd className="figures__day">{dateInWords(account.due_on)}</dd>
+        <dt>{on}</dt>
+        <dd className="figures__day">
+          {dateInWords(day)}
+          {note !== undefined && <small>{note}</small>}
+        </dd>
       </div>
     </dl>
   );
 }
 
-/** The figures of a customer's loan. A loan that has ended asks for nothing, and one that was never sent has none [LOAN-29]. */
-export function OwnFigures({ loan: { offer, account, tags } }: { loan: LoanView }) {
-  if (!offer) return null;
-  if (!tags.includes('ended')) return <LoanFigures offer={offer} dueOn={account?.due_on} />;
-  return account && <PastFigures offer={offer} account={account} />;
+const Apr = ({ offer }: { offer: LoanOffer }) => (
+  <p className="apr">
+    <span>
+      <b className="apr__name">{m.offer_apr()}</b>
+      <br />
+      <small>{m.my_loan_apr_note()}</small>
+    </span>
+    <b>{m.kfs_percent({ percent: offer.apr.toFixed(2) })}</b>
+  </p>
+);
+
+/** The three figures of an offer, and what it costs in a year. */
+export function LoanFigures({ offer }: { offer: LoanOffer }) {
+  return (
+    <>
+      <Three
+        gets={{ term: m.my_loan_you_get(), rupees: offer.net_disbursed }}
+        pays={{ term: m.my_loan_you_pay(), rupees: offer.total }}
+        on={m.my_loan_on()}
+        day={dueDay(offer.schedule)}
+        note={m.my_loan_if_sent_today({ days: offer.days })}
+      />
+      <Apr offer={offer} />
+    </>
+  );
+}
+
+/** The figures of a customer's loan, in the words of its time. One that ended unsent has none, and nothing is asked for of one that is over [LOAN-29]. */
+export function OwnFigures({ loan }: { loan: LoanView }) {
+  const { offer, account, tags } = loan;
+  const hasEnded = tags.includes('ended');
+  if (!offer || (hasEnded && !account)) return null;
+  if (!account) return <LoanFigures offer={offer} />;
+  const got = { term: m.my_loan_you_got(), rupees: offer.net_disbursed };
+  const was = { on: m.my_loan_was_due(), day: account.due_on };
+  if (hasEnded)
+    return <Three gets={got} pays={{ term: m.my_loan_you_paid(), rupees: account.paid }} {...was} />;
+  if (isPastDue(loan))
+    return <Three gets={got} pays={{ term: m.my_loan_was_to_pay(), rupees: offer.total }} {...was} />;
+  return (
+    <>
+      <Three
+        gets={got}
+        pays={{ term: m.my_loan_you_pay(), rupees: offer.total }}
+        on={m.my_loan_on()}
+        day={account.due_on}
+      />
+      <Apr offer={offer} />
+    </>
+  );
 }
 
 /** What was paid too much: it is the customer's, until it went, and said apart once it is on its way [LOAN-39] [PAY-10]. */

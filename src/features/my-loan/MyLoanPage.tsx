@@ -15,14 +15,17 @@ import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { BankDetails } from '../repay/BankDetails.tsx';
 import { CostByDay } from './CostByDay.tsx';
+import { FairNote } from './FairNote.tsx';
 import { LastKnown } from './LastKnown.tsx';
+import { LateCharge } from './LateCharge.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { LoanDialogs } from './LoanDialogs.tsx';
 import { OwnFigures, PaidTooMuch } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import { NextLine } from './NextLine.tsx';
 import { Papers } from './Papers.tsx';
-import { GiveBack, PayToday } from './PayToday.tsx';
+import { type Account, GiveBack, PayToday } from './PayToday.tsx';
+import { isPastDue, isPayable } from './pastDue.ts';
 import { Question } from './Question.tsx';
 import { Timeline } from './Timeline.tsx';
 import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
@@ -34,27 +37,97 @@ export { LoanSummary } from './LoanSummary.tsx';
 
 type Part = { actor: MyLoanActor; loan: LoanView };
 
-/** The amount owed, while there is one, and where it is paid. */
-function Money({ actor, loan }: Part) {
-  const { account, loan_no: loanNo, deadline } = loan;
-  if (!account || !loanNo || account.owed === 0) return null;
+type Owing = Part & { account: Account; loanNo: string };
+
+/** The amount owed, while there is one, and what it costs on the days to come. */
+function Money({ actor, loan, account, loanNo }: Owing) {
+  const { deadline } = loan;
   const part = { actor, loan, account };
   return (
     <>
       {deadline && <GiveBack {...part} until={lastMoment(deadline)} />}
-      {account.exit === null && (
-        <PayToday {...part} isLate={account.late > 0 || loan.tags.includes('late')} />
-      )}
+      {isPayable(loan) && <PayToday {...part} />}
       <BankDetails loanNo={loanNo} />
       <CostByDay account={account} />
     </>
   );
 }
 
+/** Where the loan stands, with its figures. */
+function Standing({ loan }: Pick<Part, 'loan'>) {
+  const { badge, tone } = situationOf(loan);
+  return (
+    <section className="card stack" aria-labelledby="loan-where">
+      <div className="card__head">
+        <h2 className="card__title" id="loan-where">
+          {m.my_loan_where()}
+        </h2>
+        <Badge tone={tone}>{badge()}</Badge>
+      </div>
+      <LifeBridge loan={loan} />
+      <OwnFigures loan={loan} />
+      {loan.account && <PaidTooMuch account={loan.account} />}
+    </section>
+  );
+}
+
+const AskedOf = ({ actor, loan: { question } }: Part) =>
+  question && <Question key={question.asked_at} actor={actor} question={question} />;
+
+const Kept = ({ loan }: Pick<Part, 'loan'>) => (
+  <>
+    <Papers loan={loan} />
+    <Timeline loan={loan} />
+  </>
+);
+
+/** Of somebody who is late: the sum and what can be done about it stand above all else [LOAN-45]. */
+function Late({ actor, loan, account, loanNo }: Owing) {
+  return (
+    <div className="my-loan__two">
+      <div className="stack">
+        <PayToday actor={actor} loan={loan} account={account} />
+        <p>{m.my_loan_late_calm()}</p>
+        <LateCharge account={account} />
+        <FairNote />
+      </div>
+      <WhatNow actor={actor} loan={loan} />
+      <div className="stack">
+        <NextLine loan={loan} />
+        <Standing loan={loan} />
+        <BankDetails loanNo={loanNo} />
+        <CostByDay account={account} />
+        <Kept loan={loan} />
+      </div>
+    </div>
+  );
+}
+
+function InTime({ actor, loan, owing }: Part & { owing: Owing | null }) {
+  return (
+    <>
+      <NextLine loan={loan} />
+      <Standing loan={loan} />
+      <AskedOf actor={actor} loan={loan} />
+      <div className="my-loan__two">
+        <div className="stack">{owing && <Money {...owing} />}</div>
+        <WhatNow actor={actor} loan={loan} />
+        <div className="stack">
+          <Kept loan={loan} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const owingOf = ({ actor, loan }: Part): Owing | null => {
+  const { account, loan_no: loanNo } = loan;
+  return account && loanNo && account.owed > 0 ? { actor, loan, account, loanNo } : null;
+};
+
 function Loan({ actor, loan }: Part) {
   const hasChanged = useSelector(actor, (snapshot) => snapshot.context.hasChanged);
-  const { badge, tone } = situationOf(loan);
-  const { question } = loan;
+  const owing = owingOf({ actor, loan });
   return (
     <>
       <PageHead title={loanTitle(loan)} lead={loanNumber(loan)} />
@@ -65,29 +138,7 @@ function Loan({ actor, loan }: Part) {
           </Note>
         )}
         <LastKnown actor={actor} loan={loan} />
-        <NextLine loan={loan} />
-        <section className="card stack" aria-labelledby="loan-where">
-          <div className="card__head">
-            <h2 className="card__title" id="loan-where">
-              {m.my_loan_where()}
-            </h2>
-            <Badge tone={tone}>{badge()}</Badge>
-          </div>
-          <LifeBridge loan={loan} />
-          <OwnFigures loan={loan} />
-          {loan.account && <PaidTooMuch account={loan.account} />}
-        </section>
-        {question && <Question key={question.asked_at} actor={actor} question={question} />}
-        <div className="my-loan__two">
-          <div className="stack">
-            <Money actor={actor} loan={loan} />
-          </div>
-          <WhatNow actor={actor} loan={loan} />
-          <div className="stack">
-            <Papers loan={loan} />
-            <Timeline loan={loan} />
-          </div>
-        </div>
+        {owing && isPastDue(loan) ? <Late {...owing} /> : <InTime actor={actor} loan={loan} owing={owing} />}
       </div>
       <LoanDialogs actor={actor} loan={loan} />
     </>

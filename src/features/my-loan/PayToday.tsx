@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
 import { inr } from '#domain/formats/formats.ts';
+import { normalizeRupees, parsePaise } from '#domain/loan/repayment.ts';
 import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
@@ -7,47 +9,78 @@ import { useTags } from '#ui/base/useTags.ts';
 import { SumList } from '#ui/blocks/SumList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
+import { AffixInput } from '#ui/fields/money/AffixInput.tsx';
 import { shortDay } from '#ui/loan/loanTexts.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { upiPayee } from '../../crm/config.ts';
 import { UpiQr } from '../repay/UpiQr.tsx';
+import { DialogButton } from './DialogButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { lateRows } from './LateCharge.tsx';
+import { isPastDue } from './pastDue.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 export type Account = NonNullable<LoanView['account']>;
 
-type PayByUpiProps = { loanNo: string; rupees: number };
-
-/** The UPI link and QR code of an amount, as on the repay page (P-06). */
-function PayByUpi({ loanNo, rupees }: PayByUpiProps) {
-  const payee = upiPayee();
-  const amount = inr(rupees);
-  const link = upiLink({
-    payee,
-    reference: upiReference(loanNo),
-    note: m.repay_note({ loan: loanNo }).trim(),
+/** A UPI link of an amount (P-06). */
+const upiLinkOf = ({ loan_no: loanNo }: LoanView, rupees: number): string =>
+  upiLink({
+    payee: upiPayee(),
+    reference: upiReference(loanNo ?? ''),
+    note: m.repay_note({ loan: loanNo ?? '' }).trim(),
     paise: Math.round(rupees * 100),
   });
+
+type PayButtonProps = { actor: MyLoanActor; loan: LoanView; rupees: number };
+
+/** Opens a paying app with the amount, as on the repay page (P-06). */
+function PayByUpi({ loan, rupees }: PayButtonProps) {
+  return (
+    <AnchorButton href={upiLinkOf(loan, rupees)} size="lg" block>
+      {m.repay_pay({ amount: inr(rupees) })}
+    </AnchorButton>
+  );
+}
+
+/** Opens the provider's page [PAY-13]. */
+function PayByProvider({ actor, rupees }: PayButtonProps) {
+  const has = useTags(actor);
+  const canPay = useSelector(actor, (snapshot) => snapshot.can({ type: 'PAY', rupees }));
+  const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);
+  return (
+    <Button
+      size="lg"
+      block
+      variant={isAwaited ? 'secondary' : 'primary'}
+      busy={has('paying') && m.my_loan_to_bank()}
+      aria-disabled={!canPay || undefined}
+      onClick={() => actor.send({ type: 'PAY', rupees })}
+    >
+      {isAwaited ? m.my_loan_pay_again() : m.my_loan_pay({ amount: inr(rupees) })}
+    </Button>
+  );
+}
+
+/** Through the provider where there is one, else by UPI. */
+const PayButton = (props: PayButtonProps) =>
+  props.loan.can_pay_online ? <PayByProvider {...props} /> : <PayByUpi {...props} />;
+
+/** Who is paid, and another phone to pay with. */
+function UpiFoot({ loan, rupees }: PayButtonProps) {
+  const payee = upiPayee();
   return (
     <>
-      <AnchorButton href={link} size="lg" block>
-        {m.repay_pay({ amount })}
-      </AnchorButton>
       <p className="hint">{m.repay_pay_to(payee)}</p>
       <details className="more">
         <summary>{m.my_loan_qr()}</summary>
-        <UpiQr link={link} amount={amount} payee={payee} />
+        <UpiQr link={upiLinkOf(loan, rupees)} amount={inr(rupees)} payee={payee} />
       </details>
     </>
   );
 }
 
-type PayProps = { actor: MyLoanActor; loan: LoanView; rupees: number };
-
-/** Opens the provider's page, and waits for the payment [PAY-13]. */
-function PayByProvider({ actor, rupees }: PayProps) {
-  const has = useTags(actor);
-  const canPay = useSelector(actor, (snapshot) => snapshot.can({ type: 'PAY', rupees }));
+/** A payment that was begun on the provider's page, and waits for the bank [PAY-13]. */
+function Awaited({ actor }: Pick<PayButtonProps, 'actor'>) {
   const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);
   const isInDialog = useSelector(actor, (snapshot) => snapshot.context.dialog !== null);
   return (
@@ -63,33 +96,68 @@ function PayByProvider({ actor, rupees }: PayProps) {
         )}
       </div>
       {!isInDialog && <FailureNote actor={actor} />}
-      <Button
-        size="lg"
-        block
-        variant={isAwaited ? 'secondary' : 'primary'}
-        busy={has('paying') && m.my_loan_to_bank()}
-        aria-disabled={!canPay || undefined}
-        onClick={() => actor.send({ type: 'PAY', rupees })}
-      >
-        {isAwaited ? m.my_loan_pay_again() : m.my_loan_pay({ amount: inr(rupees) })}
-      </Button>
-      <p className="hint">{m.my_loan_pay_online()}</p>
     </>
   );
 }
 
-/** Through the provider where there is one, else by UPI. */
-function Pay(props: PayProps) {
-  const { loan, rupees } = props;
-  if (loan.can_pay_online) return <PayByProvider {...props} />;
-  return <PayByUpi loanNo={loan.loan_no ?? ''} rupees={rupees} />;
+/** The ways to pay an amount, in one row with what else can be done about it. */
+function Pay({ children, ...props }: PayButtonProps & { children?: ReactNode }) {
+  const isOnline = props.loan.can_pay_online;
+  return (
+    <>
+      {isOnline && <Awaited actor={props.actor} />}
+      <div className="equal">
+        <PayButton {...props} />
+        {children}
+      </div>
+      {isOnline ? <p className="hint">{m.my_loan_pay_online()}</p> : <UpiFoot {...props} />}
+    </>
+  );
 }
 
-type PayTodayProps = { actor: MyLoanActor; loan: LoanView; account: Account; isLate: boolean };
+/** A part of what is owed, in an amount that the person names. */
+function PayPart({ actor, loan, rupees: owed }: PayButtonProps) {
+  const [typed, setTyped] = useState('');
+  const most = Math.round(owed * 100);
+  const paise = parsePaise(typed, most);
+  const bounds = { least: inr(Math.min(1, owed)), most: inr(owed) };
+  return (
+    <details className="more">
+      <summary>{m.my_loan_part()}</summary>
+      <div className="stack">
+        <AffixInput
+          label={m.my_loan_part_amount()}
+          hint={m.my_loan_part_text(bounds)}
+          error={typed !== '' && paise === null ? m.repay_amount_invalid(bounds) : undefined}
+          name="part"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          tidy={normalizeRupees}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {paise === null ? (
+          <Button size="lg" block disabled>
+            {m.my_loan_part()}
+          </Button>
+        ) : (
+          <>
+            <p className="num">{m.repay_remains({ amount: inr((most - paise) / 100) })}</p>
+            <PayButton actor={actor} loan={loan} rupees={paise / 100} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
 
-/** The amounts owed today with their sum, and the ways to pay. */
-export function PayToday({ actor, loan, account, isLate }: PayTodayProps) {
-  const { principal, interest, late, owed } = account;
+type PayTodayProps = { actor: MyLoanActor; loan: LoanView; account: Account };
+
+/** The amounts owed today with their sum, the ways to pay all of it or a part, and the one to say that she can't [LOAN-45]. */
+export function PayToday({ actor, loan, account }: PayTodayProps) {
+  const { principal, interest, owed } = account;
+  const isLate = isPastDue(loan);
   return (
     <section className="pay-today" aria-labelledby="pay-today">
       <h2 id="pay-today">{isLate ? m.my_loan_to_pay() : m.my_loan_if_today()}</h2>
@@ -98,12 +166,17 @@ export function PayToday({ actor, loan, account, isLate }: PayTodayProps) {
         rows={[
           { term: m.my_loan_principal(), value: inr(principal) },
           { term: m.my_loan_interest(), value: inr(interest) },
-          ...(isLate
-            ? [{ term: m.my_loan_late_charge(), value: inr(late) }]
-            : [{ term: m.my_loan_early_charge(), value: inr(0) }]),
+          ...(isLate ? lateRows(account) : [{ term: m.my_loan_early_charge(), value: inr(0) }]),
         ]}
       />
-      <Pay actor={actor} loan={loan} rupees={owed} />
+      <Pay actor={actor} loan={loan} rupees={owed}>
+        {loan.can.includes('HARDSHIP.ASKED') && (
+          <DialogButton actor={actor} dialog="hardship" size="lg" block>
+            {m.my_loan_hardship()}
+          </DialogButton>
+        )}
+      </Pay>
+      <PayPart actor={actor} loan={loan} rupees={owed} />
     </section>
   );
 }

@@ -9,29 +9,10 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { phoneIcon } from '#ui/graphics/icons.ts';
 import { HoldList } from '#ui/loan/HoldList.tsx';
+import { DialogButton } from './DialogButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { isPayable } from './pastDue.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
-
-type Dialog = 'withdraw' | 'decline' | 'hardship';
-
-const opened = (dialog: Dialog) => ({ type: 'DIALOG.OPENED', dialog }) as const;
-
-type DialogButtonProps = { actor: MyLoanActor; dialog: Dialog; variant?: 'quiet'; children: string };
-
-/** A button that opens an action's dialog, and looks disabled while it can't. */
-function DialogButton({ actor, dialog, variant, children }: DialogButtonProps) {
-  const event = opened(dialog);
-  const can = useSelector(actor, (snapshot) => snapshot.can(event));
-  return (
-    <Button
-      variant={variant ?? 'secondary'}
-      aria-disabled={!can || undefined}
-      onClick={() => actor.send(event)}
-    >
-      {children}
-    </Button>
-  );
-}
 
 /** The actions that the loan allows now. */
 export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
@@ -52,7 +33,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
           {m.my_loan_no()}
         </DialogButton>
       )}
-      {loan.can.includes('HARDSHIP.ASKED') && (
+      {loan.can.includes('HARDSHIP.ASKED') && !isPayable(loan) && (
         <DialogButton actor={actor} dialog="hardship">
           {m.my_loan_hardship()}
         </DialogButton>

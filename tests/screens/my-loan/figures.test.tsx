@@ -8,10 +8,10 @@ import { type Account, PayToday } from '#src/features/my-loan/PayToday.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
-const figures = async (loan: LoanView, isLate: boolean) => {
+const figures = async (loan: LoanView) => {
   const account = loan.account as Account;
   const actor = createActor(myLoanMachine);
-  await renderPage(<PayToday actor={actor} loan={loan} account={account} isLate={isLate} />, {
+  await renderPage(<PayToday actor={actor} loan={loan} account={account} />, {
     path: '/my-loan',
   });
   const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -26,11 +26,27 @@ describe('the figures of a loan', () => {
       .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
   };
 
-  it('say what is to be paid on which day while the loan is owed [LOAN-29]', async () => {
+  it('say what she got and what is to be paid on which day, while the loan is owed [LOAN-29]', async () => {
     expect(await shown(LOAN_VIEWS.running)).toEqual([
-      'You get ₹19,528',
+      'You got ₹19,528',
       'You pay ₹25,600',
       'On this day Saturday 26 December 2026',
+    ]);
+  });
+
+  it('say what she gets before the money was sent [LOAN-29]', async () => {
+    expect(await shown(LOAN_VIEWS.accepted)).toEqual([
+      'You get ₹19,528',
+      'You pay ₹25,600',
+      expect.stringMatching(/^On this day Saturday 26 December 2026/),
+    ]);
+  });
+
+  it('ask for no sum of a day that is past [LOAN-45]', async () => {
+    expect(await shown(LOAN_VIEWS.overdue)).toEqual([
+      'You got ₹19,528',
+      'You were to pay ₹25,600',
+      'It was to be paid by Saturday 26 December 2026',
     ]);
   });
 
@@ -71,7 +87,7 @@ describe('what was paid too much', () => {
 
 describe('what is owed today', () => {
   it('is shown as its parts and their sum, and that paying early costs nothing more [LOAN-29]', async () => {
-    expect(await figures(LOAN_VIEWS.running, false)).toEqual([
+    expect(await figures(LOAN_VIEWS.running)).toEqual([
       ['Loan', '₹20,000'],
       ['Interest', '₹800'],
       ['Charge for paying early', '₹0'],
@@ -79,12 +95,30 @@ describe('what is owed today', () => {
     ]);
   });
 
-  it('has the late charge apart from the interest [LOAN-29]', async () => {
-    expect(await figures(LOAN_VIEWS.overdue, true)).toEqual([
+  it('has the late charge apart from the interest, as its days times what each costs [LOAN-29] [LOAN-44]', async () => {
+    expect(await figures(LOAN_VIEWS.overdue)).toEqual([
       ['Loan', '₹20,000'],
       ['Interest', '₹5,600'],
-      ['Late charge', '₹200'],
+      ['Late charge5 days × ₹40', '₹200'],
       '₹25,800',
+    ]);
+  });
+
+  it('is the sum of its rows, also after a payment of a part [LOAN-44]', async () => {
+    const runs = [
+      { days: 4, per_day: 40 },
+      { days: 1, per_day: 20 },
+    ];
+    const { overdue } = LOAN_VIEWS;
+    const charge = { runs, ends_on: '2027-01-25', most: 680 };
+    const account = { ...overdue.account, principal: 10_000, interest: 0, late: 150, late_charge: charge };
+    expect(await figures({ ...overdue, account: { ...account, owed: 10_150 } as Account })).toEqual([
+      ['Loan', '₹10,000'],
+      ['Interest', '₹0'],
+      ['Late charge4 days × ₹40', '₹160'],
+      ['Late charge1 day × ₹20', '₹20'],
+      ['Less what you paid of it or we gave up', '− ₹30'],
+      '₹10,150',
     ]);
   });
 });

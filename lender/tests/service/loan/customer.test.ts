@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { daysAfter } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { lendInDemo } from '#server/demo/lender.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
@@ -376,5 +377,33 @@ describe('the demo lender', () => {
     service.clock.advance(60);
     await lendInDemo(service.deps, raise);
     expect((await person.read()).state).toBe('review');
+  });
+});
+
+// It lets forty days pass for all who come after it.
+describe('a customer who is late reads', () => {
+  it('the late charge as days times its amount, and where it ends, once the day has passed [LOAN-44]', async () => {
+    const person = await loanIn('running');
+    expect((await person.read()).account?.late_charge).toBeNull();
+    await person.later(40);
+    const { account } = await person.read();
+    const ends_on = daysAfter(account?.due_on ?? '', 30);
+    expect(account).toMatchObject({
+      late: 15 * 40,
+      late_charge: { runs: [{ days: 15, per_day: 40 }], ends_on, most: 30 * 40 },
+    });
+    await team.book(person, 16_000);
+    await person.later(1);
+    expect((await person.read()).account).toMatchObject({
+      late: 15 * 40 + 20,
+      late_charge: {
+        runs: [
+          { days: 15, per_day: 40 },
+          { days: 1, per_day: 20 },
+        ],
+        ends_on,
+        most: 15 * 40 + 15 * 20,
+      },
+    });
   });
 });
