@@ -20,7 +20,7 @@ type Def = {
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
 /** The lists whose entries add up, by the field that has them: without one of them a sum would be wrong. */
-const WHOLE = ['offer.schedule', 'account.costs', 'account.payments'];
+const WHOLE = ['offer.schedule', 'account.costs', 'account.late_charge.runs', 'account.payments'];
 
 /** Every list within a schema, with the fields that lead to it. */
 const listsIn = (schema: Schema, path = ''): [path: string, list: Schema][] => {
