@@ -1,5 +1,5 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
-import { dayInIndia, inr, spellDate, timeInIndia } from '#domain/formats/formats.ts';
+import { dayInIndia, inr, isoInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../notices/Badge.tsx';
@@ -23,6 +23,17 @@ export const shortDay = (iso: string): string => {
   return `${day} ${month}`;
 };
 
+/** Hours in India in which somebody is awake: what happened outside of them by itself is told by its day. */
+const AWAKE = { from: 8, to: 21 };
+
+/** The moment of an event as text; the day alone of what happened in the night, unless the person did it. */
+export const happenedWhen = (at: string, isOwn: boolean): string => {
+  const moment = new Date(at);
+  const hour = Number(isoInIndia(moment).slice(11, 13));
+  const isNight = hour < AWAKE.from || hour >= AWAKE.to;
+  return isNight && !isOwn ? shortDay(dayInIndia(moment)) : happenedAt(at);
+};
+
 export type LifeState = 'done' | 'now' | 'checking' | 'late' | 'todo';
 
 /** The eight parts of a loan's life, in order. */
@@ -43,6 +54,10 @@ type Situation = {
   look: LifeState;
   badge: () => string;
   tone: BadgeTone;
+  /** The name of its part while it goes on, where that isn't the name of what is done. */
+  part?: () => string;
+  /** True where the person may act, and needn't. */
+  isFree?: true;
   /** One sentence: who does what, by when. */
   next: (loan: LoanView) => string;
 };
@@ -59,6 +74,7 @@ const reading: Situation = {
 };
 const paying: Situation = {
   place: 4,
+  part: m.my_loan_life_sending,
   look: 'checking',
   badge: m.my_loan_badge_money,
   tone: 'warn',
@@ -96,6 +112,7 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
   coolingOff: {
     place: 5,
     look: 'now',
+    isFree: true,
     badge: m.my_loan_badge_mind,
     tone: 'info',
     next: (loan) => m.my_loan_next_mind({ by: by(loan) }),
@@ -156,7 +173,8 @@ const TURNS: Record<LoanView['next'], () => string> = {
 };
 
 /** Names the party that acts next. */
-export const turnOf = ({ next }: LoanView): string => TURNS[next]();
+export const turnOf = (loan: LoanView): string =>
+  situationOf(loan).isFree ? m.my_loan_turn_free() : TURNS[loan.next]();
 
 /** The loan's number for people, or its application's until it is paid out. */
 export const loanNumber = ({ loan_no, number }: LoanView): string =>

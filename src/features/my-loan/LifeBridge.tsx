@@ -18,29 +18,30 @@ const stateOf = (index: number, place: number, look: LifeState): LifeState => {
 
 /** The life of a loan as a bridge of eight spans; nothing for a loan that ended before its last part. */
 export function LifeBridge({ loan }: { loan: LoanView }) {
-  const { place, look } = situationOf(loan);
+  const { place, look, part } = situationOf(loan);
   if (place === null) return null;
-  const current = LIFE[place];
+  const names = LIFE.map((name, index) => (index === place && part ? part() : name()));
+  const current = names[place];
   return (
     <div>
       <ol className="life" aria-label={m.my_loan_where()}>
-        {LIFE.map((name, index) => {
+        {names.map((name, index) => {
           const state = stateOf(index, place, look);
           return (
-            <li key={name()} data-state={state} aria-current={index === place ? 'step' : undefined}>
+            <li key={name} data-state={state} aria-current={index === place ? 'step' : undefined}>
               {state !== 'todo' && <Span hangers={index === place ? 6 : 3} />}
               <span className="life__deck" />
               <span className="life__name" aria-hidden="true">
-                {name()}
+                {name}
               </span>
-              <span className="vh">{m.my_loan_life_item({ name: name(), state: STATE_TEXTS[state]() })}</span>
+              <span className="vh">{m.my_loan_life_item({ name, state: STATE_TEXTS[state]() })}</span>
             </li>
           );
         })}
       </ol>
       {current && (
         <p className="life__where" aria-hidden="true">
-          {m.my_loan_life_place({ name: current(), number: place + 1, count: LIFE.length })}
+          {m.my_loan_life_place({ name: current, number: place + 1, count: LIFE.length })}
         </p>
       )}
     </div>

@@ -5,11 +5,12 @@ const LOOKS = { customer: 'you', lender: 'us', nobody: 'nobody' } as const;
 
 /** One sentence: who acts next, and by when. */
 export function NextLine({ loan }: { loan: LoanView }) {
-  const isLate = loan.tags.includes('late');
+  const { isFree, next } = situationOf(loan);
+  const look = isFree ? 'nobody' : LOOKS[loan.next];
   return (
-    <p className="next-turn" data-turn={isLate ? 'late' : LOOKS[loan.next]}>
+    <p className="next-turn" data-turn={loan.tags.includes('late') ? 'late' : look}>
       <span className="next-turn__who">{turnOf(loan)}</span>
-      <span>{situationOf(loan).next(loan)}</span>
+      <span>{next(loan)}</span>
     </p>
   );
 }

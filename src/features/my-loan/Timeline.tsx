@@ -1,6 +1,6 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
-import { happenedAt } from '#ui/loan/loanTexts.ts';
+import { happenedWhen } from '#ui/loan/loanTexts.ts';
 import { Receipt } from './Papers.tsx';
 
 function EventReceipt({ loan, event }: { loan: LoanView; event: number }) {
@@ -16,10 +16,10 @@ export function Timeline({ loan }: { loan: LoanView }) {
         {m.my_loan_events()}
       </h2>
       <ol className="timeline">
-        {[...loan.events].reverse().map(({ number, at, text, undone }, index) => (
+        {[...loan.events].reverse().map(({ number, at, sender, text, undone }, index) => (
           <li key={number} data-state={index === 0 && loan.next !== 'nobody' ? 'now' : 'done'}>
             <time className="timeline__when" dateTime={at}>
-              {happenedAt(at)}
+              {happenedWhen(at, sender === 'customer')}
             </time>
             <p>
               {undone ? <s>{text}</s> : text}

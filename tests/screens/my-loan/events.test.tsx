@@ -24,4 +24,21 @@ describe('what happened to a loan', () => {
       undefined,
     ]);
   });
+
+  it('has the time of the day, and of a night only where she did it herself [LOAN-29]', async () => {
+    const [sent, offered] = LOAN_VIEWS.sanctioned.events;
+    const night = '2026-11-19T20:48:00.000Z';
+    const events = [sent, offered].flatMap((event) => (event ? [event, { ...event, at: night }] : []));
+    const numbered = events.map((event, index) => ({ ...event, number: index + 1 }));
+    const { container } = await renderPage(
+      <Timeline loan={{ ...LOAN_VIEWS.sanctioned, events: numbered }} />,
+      { path: '/my-loan' },
+    );
+    expect([...container.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+      '20 November',
+      '20 November, 11:30 am',
+      '20 November, 2:18 am',
+      '19 November, 10:42 am',
+    ]);
+  });
 });

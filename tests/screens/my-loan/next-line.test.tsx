@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { LifeBridge } from '#src/features/my-loan/LifeBridge.tsx';
 import { NextLine } from '#src/features/my-loan/NextLine.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 
@@ -16,4 +17,24 @@ it.each([
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
   render(<NextLine loan={loan} />);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+it.each([
+  ['from you', LOAN_VIEWS.running, 'Next, from you'],
+  ['from the lender', LOAN_VIEWS.accepted, 'Next, from the lender'],
+  ['from nobody, where you may and need not', LOAN_VIEWS.coolingOff, 'If you want to'],
+])('says that something comes %s [LOAN-29]', (_, view, turn) => {
+  render(<NextLine loan={view} />);
+  expect(screen.getByText(turn)).toBeTruthy();
+});
+
+it.each([
+  ['accepted', 'Sending the loan'],
+  ['payingOut', 'Sending the loan'],
+  ['coolingOff', 'Change-of-mind days'],
+] as const)('a loan that is %s is at %j, and is sent only once it was [LOAN-29]', (state, name) => {
+  const { container } = render(<LifeBridge loan={LOAN_VIEWS[state]} />);
+  expect(container.querySelector('.life__where')?.textContent).toMatch(new RegExp(`^${name}, \\d of 8$`));
+  const isSent = container.textContent?.includes('Loan sent. Done.');
+  expect(isSent).toBe(state === 'coolingOff');
 });
