@@ -1,3 +1,4 @@
+import { laterOf } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { BookTerms, Settled } from '#lender/books/acts.ts';
 import { settle } from '#lender/books/settle.ts';
@@ -41,9 +42,6 @@ export async function loadBooks(tx: Db | Tx, leadId: string, upTo?: number): Pro
   const acts = await loadActs(tx, leadId, upTo);
   return acts.length === 0 ? undefined : { loan, terms: termsOfProposal(proposal), acts };
 }
-
-/** The later of two days. */
-export const laterOf = (day: string, other: string): string => (other > day ? other : day);
 
 /** The day up to which acts are booked, the last one's: none is booked on an earlier day than the one before it. */
 export const bookedOn = (acts: readonly KnownAct[]): string | undefined => acts.at(-1)?.booked;

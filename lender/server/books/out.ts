@@ -1,7 +1,7 @@
+import { laterOf } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
 import { nextTry } from '#server/base/backoff.ts';
-import { laterOf } from '#server/books/load.ts';
 import { BANK, bookOfMoney, changeMoney, lockMoneyById, type Money, nameOf } from '#server/books/moneyIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';

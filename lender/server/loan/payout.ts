@@ -1,9 +1,10 @@
 /** Payouts: what two persons release, what the bank says of it, and what comes back [LOAN-12]. */
+import { laterOf } from '#domain/formats/days.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
-import { type Books, laterOf, loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { type Books, loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import {
   BANK,
   changeMoney,

@@ -24,3 +24,6 @@ export const yearsBefore = (iso: string, years: number): string => {
   const day = `${Number(iso.slice(0, 4)) - years}${iso.slice(4)}`;
   return isRealDay(day) ? day : day.replace(/29$/, '28');
 };
+
+/** The later of two days, yyyy-mm-dd. */
+export const laterOf = (day: string, other: string): string => (other > day ? other : day);
