@@ -20,7 +20,9 @@ export type LoanAction =
   | { type: 'withdraw' }
   | { type: 'decline' }
   | { type: 'answer'; text: string }
-  | { type: 'hardship'; days: number };
+  /** To pay until a day, yyyy-mm-dd. */
+  | { type: 'hardship'; until: string }
+  | { type: 'hardshipBack' };
 
 /** The actions that are asked for in a dialog. */
 export type LoanDialog = 'withdraw' | 'decline' | 'hardship';
@@ -31,6 +33,7 @@ const SENDS: Record<LoanAction['type'], string> = {
   decline: 'DECLINE',
   answer: 'GIVEN',
   hardship: 'HARDSHIP.ASKED',
+  hardshipBack: 'HARDSHIP.WITHDRAWN',
 };
 
 type Events =
@@ -70,6 +73,10 @@ type Tag =
 
 const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
   loan?.can.includes(SENDS[action]) ?? false;
+
+/** A day that more time may be asked for [LOAN-50]. */
+const mayAskFor = (loan: LoanView | null, until: string): boolean =>
+  loan?.more_time?.days.some(({ day }) => day === until) ?? false;
 
 /** The events that are accepted whenever the loan is shown and nothing is being sent. */
 const presses = {
@@ -177,7 +184,8 @@ export const myLoanMachine = setup({
     hasChanged: ({ context }, acted: LoanActed) =>
       !acted.ok && acted.loan !== null && acted.loan.seen !== context.loan?.seen,
     canOpen: ({ context }, dialog: LoanDialog) => canSend(context.loan, dialog),
-    canAct: ({ context }, action: LoanAction) => canSend(context.loan, action.type),
+    canAct: ({ context: { loan } }, action: LoanAction) =>
+      canSend(loan, action.type) && (action.type !== 'hardship' || mayAskFor(loan, action.until)),
     canPay: ({ context: { loan } }, rupees: number) =>
       loan?.can_pay_online === true && rupees > 0 && rupees <= (loan.account?.owed ?? 0),
     canApplyAgain: ({ context }) => context.loan?.can_apply_again === true,

@@ -15,7 +15,7 @@ const NAMES = `
   paidOut paidSameDay passkeys payment_id payment_ids payout payouts people perDay period person phone picture
   plan provider rating refusals request requests result rows rules second selected sent_at settled_at settled_by show
   since sizes staff states steps stops suspended_until taken_by takes_two terms timeline to_day today toDecide told turns unbooked unmatched
-  unproven until value view waiting waits way ways what width working_days zoom
+  unproven value view waiting waits way ways what width working_days zoom
 `;
 
 /** What traces of the desk may show, too. */

@@ -204,6 +204,9 @@ export const loanMachine = setup({
     sendNoDuesCertificate: emit({ type: 'EFFECT', name: 'sendNoDuesCertificate' }),
     makeClosingPapers: emit({ type: 'EFFECT', name: 'makeClosingPapers' }),
     sendReopenedNotice: emit({ type: 'EFFECT', name: 'sendReopenedNotice' }),
+    sendMoreTimeAsked: emit({ type: 'EFFECT', name: 'sendMoreTimeAsked' }),
+    sendMoreTimeGiven: emit({ type: 'EFFECT', name: 'sendMoreTimeGiven' }),
+    sendMoreTimeDeclined: emit({ type: 'EFFECT', name: 'sendMoreTimeDeclined' }),
     remindLender: emit({ type: 'EFFECT', name: 'remindLender' }),
     sendEndNotice: emit({ type: 'EFFECT', name: 'sendEndNotice' }),
   },
@@ -254,10 +257,6 @@ export const loanMachine = setup({
     undoesToOverdue: undoes(goesOnAs('overdue')),
     undoesOfRepaid: undoes(stands(REPAID)),
     undoesOfAny: undoes(or([stands(LENT), isIn(UNLENT)])),
-    mayExtendLate: (
-      _,
-      { maker, checker, hasAgreed, standing }: TwoPersons & Settled & { hasAgreed: boolean },
-    ) => hasAgreed && maker !== checker && standing === 'overdue',
     mayExtend: (_, { maker, checker, hasAgreed }: TwoPersons & { hasAgreed: boolean }) =>
       hasAgreed && maker !== checker,
   },
@@ -392,17 +391,28 @@ export const loanMachine = setup({
       },
     },
     hardship: {
-      description: 'The customer can’t pay on time; an officer looks for a way.',
+      description: 'The customer can’t pay on time, and asked for another day; an officer looks for a way.',
       meta: waitsFor('lender', 'hardshipAnswer'),
       tags: ['active', 'owes'],
+      entry: 'sendMoreTimeAsked',
       on: {
-        EXTEND: [
-          { guard: { type: 'mayExtendLate', params: factsOf }, target: 'overdue' },
-          { guard: { type: 'mayExtend', params: factsOf }, target: 'running' },
-        ],
-        'HARDSHIP.DECLINED': [
+        // No day is given that is past: nobody is late with it.
+        EXTEND: {
+          guard: { type: 'mayExtend', params: factsOf },
+          target: 'running',
+          actions: 'sendMoreTimeGiven',
+        },
+        'HARDSHIP.WITHDRAWN': [
           { guard: { type: 'isLate', params: factsOf }, target: 'overdue' },
           { target: 'running' },
+        ],
+        'HARDSHIP.DECLINED': [
+          {
+            guard: { type: 'isLate', params: factsOf },
+            target: 'overdue',
+            actions: 'sendMoreTimeDeclined',
+          },
+          { target: 'running', actions: 'sendMoreTimeDeclined' },
         ],
         'WRITE.OFF': { guard: { type: 'areTwoPersons', params: factsOf }, target: 'writtenOff' },
         'DEADLINE.PASSED': { actions: 'remindLender' },

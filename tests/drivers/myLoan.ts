@@ -1,3 +1,4 @@
+import { dateSlashed } from '#domain/formats/formats.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { LoanAction, myLoanMachine } from '#machines/myLoan.ts';
 import { byCall, byState, drive, replyTo } from '#testing/drivers/driver.ts';
@@ -20,10 +21,11 @@ const SENDS: {
     await stage.fill('Your answer', text);
     await stage.press('Send my answer');
   },
-  hardship: async (stage, { days }) => {
-    await stage.choose('More days', `${days} days`);
+  hardship: async (stage, { until }) => {
+    await stage.fill('I can pay on', dateSlashed(until));
     await stage.press('Ask for more time');
   },
+  hardshipBack: (stage) => stage.press('Take my request back'),
 };
 
 const CALL_OF: Record<LoanAction['type'], CallName> = {
@@ -31,6 +33,7 @@ const CALL_OF: Record<LoanAction['type'], CallName> = {
   decline: 'loanDecline',
   answer: 'loanAnswer',
   hardship: 'loanHardship',
+  hardshipBack: 'loanHardship',
 };
 const LAST_KNOWN = [
   { heading: 'Where it stands' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { myLoan } from '#tests/fixtures/myLoan.ts';
@@ -43,7 +44,8 @@ describe('the chart of a customer’s own loan', () => {
       withdraw: act({ type: 'withdraw' }),
       decline: act({ type: 'decline' }),
       answer,
-      hardship: act({ type: 'hardship', days: 10 }),
+      hardship: act({ type: 'hardship', until: LOAN_VIEWS.running.more_time?.days[9]?.day }),
+      'take the request back': act({ type: 'hardshipBack' }),
       'open withdraw': open('withdraw'),
       'open decline': open('decline'),
       'open hardship': open('hardship'),
@@ -59,6 +61,7 @@ describe('the chart of a customer’s own loan', () => {
     expect(can(LOAN_VIEWS.sanctioned)).toEqual(['decline', 'open decline']);
     expect(can(LOAN_VIEWS.running)).toEqual(['hardship', 'open hardship', 'pay']);
     expect(can({ ...LOAN_VIEWS.running, can_pay_online: false })).toEqual(['hardship', 'open hardship']);
+    expect(can(LOAN_VIEWS.hardship)).toEqual(['take the request back']);
     expect(can({ ...LOAN_VIEWS.closed, can_pay_online: true })).toEqual(['apply again']);
   });
 
@@ -68,6 +71,15 @@ describe('the chart of a customer’s own loan', () => {
     const takes = (rupees: number) => snapshot.can({ type: 'PAY', rupees });
     expect([1, owed / 2, owed].map(takes)).toEqual([true, true, true]);
     expect([0, -1, Number.NaN, owed + 0.01].map(takes)).toEqual([false, false, false, false]);
+  });
+
+  it('asks for no day that cannot be asked for [LOAN-50]', () => {
+    const snapshot = snapshotAfter([running], 'shown.idle');
+    const days = LOAN_VIEWS.running.more_time?.days.map(({ day }) => day) ?? [];
+    const ends = [daysAfter(days[0] ?? '', -1), daysAfter(days.at(-1) ?? '', 1)];
+    const can = (until: string) => snapshot.can(act({ type: 'hardship', until }));
+    expect(days.every(can)).toBe(true);
+    expect([...ends, '', '2026-12-3'].some(can)).toBe(false);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { isRealDay } from '#domain/formats/days.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { DeskAction, DeskBody, FieldName, Lock, RequestedAction } from '#lender/actions/actions.ts';
 import { typedRupees } from '#lender/actions/amounts.ts';
@@ -30,6 +31,7 @@ type ActionTexts<Name extends PropertyKey> = {
 };
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const dayText = (value: unknown): string => (isRealDay(text(value)) ? dateInWords(text(value)) : '…');
 /** An amount in rupees, of the case or as it is typed. */
 const amount = (value: unknown): string => {
   const rupees = typeof value === 'number' ? value : typedRupees(text(value));
@@ -157,8 +159,8 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
   extend: {
     label: m.desk_do_extend,
     will: m.desk_will_extend,
-    reads: ({ fields }) => m.loan_event_extend({ who: m.loan_who_lender(), days: text(fields.days) }),
-    request: ({ days }) => m.desk_what_extend({ days: text(days) }),
+    reads: ({ fields }) => m.loan_event_extend({ who: m.loan_who_lender(), day: dayText(fields.until) }),
+    request: ({ until }) => m.desk_what_extend({ day: dayText(until) }),
   },
   writeOff: {
     label: m.desk_do_writeOff,
@@ -186,6 +188,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
   part: m.desk_field_part,
   act: m.desk_field_act,
   day: m.desk_field_day,
+  until: m.desk_field_until,
   reference: m.desk_field_reference,
 };
 
@@ -198,6 +201,7 @@ const LOCKS: Readonly<Record<Lock, () => string>> = {
   owed: m.desk_lock_owed,
   unbooked: m.desk_lock_unbooked,
   notLate: m.desk_lock_notLate,
+  past: m.desk_lock_past,
 };
 
 /** Why an action can't be taken now. */

@@ -16,6 +16,7 @@ import {
   type Limits,
   money,
   mostOwed,
+  newDueDay,
   owedPart,
   PAISA,
   payment,
@@ -33,11 +34,19 @@ export const LOCKS = [
   'owed',
   'unbooked',
   'notLate',
+  'past',
 ] as const;
 export type Lock = (typeof LOCKS)[number];
 
 /** A fact that the guard of an action reads. */
-export type Need = 'isOwnAccount' | 'isClear' | 'isOverpaid' | 'isOwed' | 'isThere' | 'isRemainder';
+export type Need =
+  | 'isOwnAccount'
+  | 'isClear'
+  | 'isOverpaid'
+  | 'isOwed'
+  | 'isThere'
+  | 'isRemainder'
+  | 'hasAgreed';
 
 interface Action<Event extends string = string> {
   /** The event that it sends to the loan's chart. */
@@ -154,7 +163,8 @@ const ROWS = {
     event: 'EXTEND',
     maker: 'officer',
     senders: ['approver'],
-    fields: { days: days({ min: 1, max: 30 }, ({ hardship }) => upTo(hardship?.days ?? 1)) },
+    fields: { until: newDueDay },
+    lacks: [['past', 'hasAgreed']],
   },
   writeOff: {
     event: 'WRITE.OFF',

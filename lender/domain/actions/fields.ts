@@ -8,6 +8,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Part } from '../books/acts.ts';
+import { firstGiven } from '../loan/moreTime.ts';
 import { typedRupees } from './amounts.ts';
 
 /** The parts of what is owed, as a sentence names them. */
@@ -153,12 +154,28 @@ export const dayWithin = ({ min, max }: Limits, error: () => string) =>
     z.refine((day) => day >= String(min) && day <= String(max), { error: () => error() }),
   );
 
+const day = isoDate.check(z.refine(isRealDay));
+
 /** A day from the payout to today. */
 export const dayOfLoan: Field<string> = {
   kind: 'day',
-  schema: isoDate.check(z.refine(isRealDay)),
+  schema: day,
   limits: ({ account }, today) => ({ min: account?.disbursed_on ?? today, max: today, value: today }),
   check: (limits) => dayWithin(limits, m.desk_day_range),
+};
+
+/** A new due day: after the one of before, not past, and no later than what was asked for [LOAN-21]. */
+export const newDueDay: Field<string> = {
+  kind: 'day',
+  schema: day,
+  limits: ({ account, hardship }, today) => {
+    const asked = hardship?.until ?? today;
+    return { min: firstGiven({ dueOn: account?.due_on ?? today, today }), max: asked, value: asked };
+  },
+  check: (limits) =>
+    dayWithin(limits, () =>
+      m.desk_until_range({ min: dateSlashed(String(limits.min)), max: dateSlashed(String(limits.max)) }),
+    ),
 };
 
 const REFERENCE = /^[A-Za-z0-9_-]{6,40}$/;

@@ -69,11 +69,13 @@ export type LoanEvent =
   | { type: 'WAIVED'; part: Part; paise: number; facts: TwoPersons & Settled & { isOwed: boolean } }
   /** What was booked wrongly counts as if it had never been; `isThere`: it is booked, and what it moved is where it was. */
   | { type: 'UNDONE'; facts: TwoPersons & Settled & { isThere: boolean } }
-  /** The days by which the customer wants to pay later. */
-  | { type: 'HARDSHIP.ASKED'; days: number }
+  /** The day until which the customer wants to pay, yyyy-mm-dd; a request of before has `days` instead. */
+  | { type: 'HARDSHIP.ASKED'; until: string }
+  /** The customer takes the request back. */
+  | { type: 'HARDSHIP.WITHDRAWN'; facts: { isLate: boolean } }
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
-  /** The days by which the due date is put off. */
-  | { type: 'EXTEND'; days: number; facts: TwoPersons & Settled & { hasAgreed: boolean } }
+  /** The new due day, yyyy-mm-dd. `hasAgreed`: it is no later than what was asked for, and not past. */
+  | { type: 'EXTEND'; until: string; facts: TwoPersons & Settled & { hasAgreed: boolean } }
   /** `isRemainder`: neither interest nor principal is owed of it, but late charges, or what is owed back. */
   | { type: 'WRITE.OFF'; facts: TwoPersons & { isRemainder: boolean } }
   /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
@@ -113,6 +115,9 @@ export type LoanEffect =
   | 'sendNoDuesCertificate'
   | 'makeClosingPapers'
   | 'sendReopenedNotice'
+  | 'sendMoreTimeAsked'
+  | 'sendMoreTimeGiven'
+  | 'sendMoreTimeDeclined'
   | 'remindLender'
   | 'sendEndNotice';
 

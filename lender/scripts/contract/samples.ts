@@ -151,7 +151,7 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     loanDecline: { action: 'decline', lead_id, seen: 1 },
     loanWithdraw: { action: 'withdraw', lead_id, seen: 1 },
     loanAnswer: { action: 'answer', lead_id, seen: 1, text: SAMPLE.name },
-    loanHardship: { action: 'hardship', lead_id, seen: 1, days: 5 },
+    loanHardship: { action: 'hardship', lead_id, seen: 1, until: '2027-01-05' },
     loanApplyAgain: { action: 'apply_again', lead_id },
     pincode: { profile_id, pincode: EMPLOYMENT.pinCode },
     complaintRead: { action: 'read', profile_id },

@@ -94,7 +94,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
     states: ['hardship'],
     by: ['officer', 'approver'],
     label: m.demo_desk_extend,
-    command: ({ hardship }) => ({ action: 'extend', fields: { days: hardship?.days } }),
+    command: ({ hardship }) => ({ action: 'extend', fields: { until: hardship?.until } }),
   },
   declineHardship: {
     states: ['hardship'],

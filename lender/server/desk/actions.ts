@@ -3,14 +3,8 @@ import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
 import { BANK } from '#server/books/moneyIn.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import {
-  isLateToday,
-  prepareExtension,
-  preparePayment,
-  prepareRefund,
-  prepareReversal,
-  prepareWriteOff,
-} from '#server/loan/money.ts';
+import { preparePayment, prepareRefund, prepareReversal, prepareWriteOff } from '#server/loan/money.ts';
+import { isLateToday, prepareExtension } from '#server/loan/moreTime.ts';
 import { prepareRelease, prepareReturnedPayout } from '#server/loan/payout.ts';
 import { prepareProposal } from '#server/loan/proposals.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
@@ -68,6 +62,6 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
   declineHardship: async ({ tx, deps, lead }) => ({
     event: { type: 'HARDSHIP.DECLINED', facts: { isLate: await isLateToday(tx, deps, lead) } },
   }),
-  extend: ({ tx, deps, lead, facts }, { days }) => prepareExtension(tx, deps, lead, days, facts),
+  extend: ({ tx, deps, lead, facts }, { until }) => prepareExtension(tx, deps, lead, until, facts),
   writeOff: ({ tx, deps, lead, facts }) => prepareWriteOff(tx, deps, lead, facts),
 };

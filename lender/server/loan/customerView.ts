@@ -19,6 +19,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import { accountOf, receiptsOf } from '#server/loan/accountView.ts';
 import { standingIn } from '#server/loan/chart.ts';
 import { loanHolds } from '#server/loan/holds.ts';
+import { moreTimeView, requestView } from '#server/loan/moreTime.ts';
 import { papersOf } from '#server/loan/papers/availablePapers.ts';
 import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
@@ -36,7 +37,8 @@ const customersEvents = (isOpen: boolean): readonly LoanEvent[] => [
   { type: 'ACCEPT', facts: { isOpen, isAcknowledged: true, isCodeRight: true } },
   { type: 'DECLINE' },
   { type: 'WITHDRAW' },
-  { type: 'HARDSHIP.ASKED', days: 1 },
+  { type: 'HARDSHIP.ASKED', until: '' },
+  { type: 'HARDSHIP.WITHDRAWN', facts: { isLate: false } },
 ];
 
 /** Ends of a loan that was paid back. */
@@ -168,7 +170,6 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   const holds = mayAgain ? await loanHolds(tx, lead.customer_id, at) : [];
   const last = (type: LoanEvent['type']) => events.findLast((event) => event.type === type);
   const asked = lead.state === 'asked' ? last('ASK') : undefined;
-  const hardship = lead.state === 'hardship' ? last('HARDSHIP.ASKED') : undefined;
   return {
     lead_id: leadId,
     number: numberOf('application', lead.number),
@@ -208,9 +209,10 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
         }
       : null,
     refusal: events.map(refusalOf).find((reason) => reason !== undefined) ?? null,
-    hardship: hardship
-      ? { days: (hardship.data as { days: number }).days, asked_at: hardship.at.toISOString() }
-      : null,
+    more_time:
+      books && can.includes('HARDSHIP.ASKED') ? await moreTimeView(tx, lead.customer_id, books, day) : null,
+    hardship:
+      settled?.dueOn && tags.includes('owes') ? requestView(events, details.undone, settled.dueOn) : null,
     events: timelineOf(events, {
       ...details,
       netDisbursed: proposal ? Number(netDisbursed(termsOfProposal(proposal))) : 0,

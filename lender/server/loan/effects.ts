@@ -1,10 +1,12 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
-import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
+import { laterOf } from '#domain/formats/days.ts';
+import { dayInIndia, inr, spellDate } from '#domain/formats/formats.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { netDisbursed } from '#domain/loan/terms.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { type LoanEffect, type LoanEvent, MONEY_EFFECTS } from '#machines/loan/events.ts';
 import { m } from '#messages';
-import type { Books } from '#server/books/load.ts';
+import { type Books, settledOn, todayOf } from '#server/books/load.ts';
 import { changeMoney } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
@@ -12,7 +14,7 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
 import { withoutUnsaid } from '#server/loan/unsaid.ts';
-import { queueNotices } from '#server/otp/sms/notices.ts';
+import { noticeDay, queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 interface Happened {
@@ -29,16 +31,25 @@ interface Happened {
 }
 
 /** Values in SMS texts: the number of the loan (before the payout, the application), the deadline's day, a phone. */
-interface Words {
+interface Words extends MoneyWords {
   readonly brand: string;
   readonly number: string;
   readonly day: string;
   readonly phone: string;
+  /** The day that was asked for. */
+  readonly until: string;
+}
+
+/** What is owed on the day on which a text can be read, the due day, and what is owed on it. */
+interface MoneyWords {
+  readonly owed: string;
+  readonly due: string;
+  readonly owedThen: string;
 }
 
 /** The hour after which a text that asks for a payment waits for the morning. */
 const EVENING_OF_DEMANDS = 19;
-const DEMANDS: readonly LoanEffect[] = ['sendOverdueNotice'];
+const DEMANDS: readonly LoanEffect[] = ['sendOverdueNotice', 'sendMoreTimeDeclined'];
 
 /** What each effect that moves money does. */
 const MOVES: Readonly<
@@ -75,17 +86,31 @@ const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
   sendCorrectedNotice: m.sms_loan_corrected,
   sendNoDuesCertificate: m.sms_loan_closed,
   sendReopenedNotice: m.sms_loan_reopened,
+  sendMoreTimeAsked: m.sms_more_time_asked,
+  sendMoreTimeGiven: m.sms_more_time_given,
+  sendMoreTimeDeclined: m.sms_more_time_declined,
   sendEndNotice: m.sms_loan_ended,
 };
 
-const spelled = (moment: Date): string => {
-  const { day, month } = spellDate(dayInIndia(moment));
+const spelled = (iso: string): string => {
+  const { day, month } = spellDate(iso);
   return `${day} ${month}`;
 };
 
+const NO_MONEY: MoneyWords = { owed: '', due: '', owedThen: '' };
+
+const moneyWords = (books: Books, at: Date): MoneyWords => {
+  const settled = settledOn(books, laterOf(noticeDay(at), todayOf(books, at)));
+  const { day, dueOn = day } = settled;
+  const then = settledOn(books, laterOf(dueOn, day));
+  return { owed: inrOf(owedIn(settled)), due: spelled(dueOn), owedThen: inrOf(owedIn(then)) };
+};
+
+const inrOf = (paise: bigint): string => inr(Number(paise) / 100);
+
 /** Runs the effects of a transition in its transaction: money is released, texts go through the outbox, papers are due. */
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
-  const { lead, number, deadline, at } = happened;
+  const { lead, number, event, deadline, at } = happened;
   const books = happened.effects.length === 0 ? undefined : await happened.books();
   const effects = books
     ? await withoutUnsaid(tx, happened.effects, { lead, number, at, books })
@@ -106,8 +131,10 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
     brand: BRAND.name,
     number: books?.loan.loan_no ?? numberOf('application', lead.number),
     // A deadline is the first moment after its last day.
-    day: spelled(new Date((deadline ?? at).getTime() - 1)),
+    day: spelled(dayInIndia(new Date((deadline ?? at).getTime() - 1))),
     phone: phoneFor('repayment').text,
+    until: 'until' in event ? spelled(event.until) : '',
+    ...(books ? moneyWords(books, at) : NO_MONEY),
   };
   const notices = texts.map(({ text, evening }) => ({ text: text(words), evening }));
   await queueNotices(tx, deps, lead.customer_id, notices);

@@ -186,35 +186,6 @@ export const prepareRefundFailed = (
   write: () => told(tx, out, { state: 'failed' }, word, now()),
 });
 
-/** Postpones the due date, by at most the days that the customer asked for [LOAN-21]. */
-export async function prepareExtension(
-  tx: Tx,
-  deps: Deps,
-  lead: Lead,
-  days: number,
-  facts: TwoPersons,
-): Promise<Prepared | undefined> {
-  const books = await loadBooks(tx, lead.id);
-  if (books === undefined) return undefined;
-  const requested = await tx
-    .selectFrom('loan_events')
-    .select('data')
-    .where('lead_id', '=', lead.id)
-    .where('type', '=', 'HARDSHIP.ASKED')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const wished = (requested?.data as { days?: number } | undefined)?.days ?? 0;
-  return prepareMove(tx, deps, lead, books, {
-    act: { kind: 'extended', days, day: todayOf(books, deps.now()) },
-    eventOf: (after) => ({
-      type: 'EXTEND',
-      days,
-      facts: { ...facts, standing: standing(after), hasAgreed: days <= wished },
-    }),
-  });
-}
-
 /** Gives up whatever is owed at the end of the day, and what comes to be owed later (D-41). */
 export async function prepareWriteOff(
   tx: Tx,
@@ -232,11 +203,4 @@ export async function prepareWriteOff(
     act: { kind: 'writtenOff', day: today },
     eventOf: () => ({ type: 'WRITE.OFF', facts: { ...facts, isRemainder } }),
   });
-}
-
-/** True when a loan is late today, for the answer to a request for more time. */
-export async function isLateToday(tx: Tx, { now }: Deps, lead: Lead): Promise<boolean> {
-  const books = await loadBooks(tx, lead.id);
-  if (books === undefined) return false;
-  return standing(settledOn(books, todayOf(books, now()))) === 'overdue';
 }

@@ -57,7 +57,15 @@ const offered = ({ event, who }: Shown) => {
   const { principal, days } = (event.data as { proposal: Proposal }).proposal;
   return { who, amount: amount(principal), days };
 };
-const daysOf = ({ event }: Shown): number => (event.data as { days: number }).days;
+/** The day of a request for more time, or of its answer. Before they named a day they had days. */
+export const untilOf = <Text>(
+  { data }: TimelineEvent,
+  named: (words: { day: string }) => Text,
+  counted: (words: { days: number }) => Text,
+): Text => {
+  const { until, days = 0 } = data as { until?: string; days?: number };
+  return until === undefined ? counted({ days }) : named({ day: dateInWords(until) });
+};
 /** The amount that an event has itself. */
 export const ownAmount = ({ data }: TimelineEvent): string => amount((data as { paise: number }).paise);
 const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked.get(event.number)) });
@@ -124,9 +132,15 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   'REFUND.FAILED': ({ event }) => m.loan_event_refund_failed({ amount: ownAmount(event) }),
   UNDONE: m.loan_event_undone,
   WAIVED: ({ event, who }) => m.loan_event_waived({ who, ...waivedBy(event) }),
-  'HARDSHIP.ASKED': (entry) => m.loan_event_hardship({ days: daysOf(entry) }),
+  'HARDSHIP.ASKED': ({ event }) => untilOf(event, m.loan_event_hardship, m.loan_event_hardship_days),
+  'HARDSHIP.WITHDRAWN': m.loan_event_hardship_withdrawn,
   'HARDSHIP.DECLINED': m.loan_event_hardship_declined,
-  EXTEND: (entry) => m.loan_event_extend({ who: entry.who, days: daysOf(entry) }),
+  EXTEND: ({ event, who }) =>
+    untilOf(
+      event,
+      ({ day }) => m.loan_event_extend({ who, day }),
+      ({ days }) => m.loan_event_extend_days({ who, days }),
+    ),
   'WRITE.OFF': m.loan_event_write_off,
   'DEADLINE.PASSED': ({ event }) => DEADLINES[event.before]?.() ?? m.loan_event_late_lender(),
   IMPORTED: m.loan_event_imported,

@@ -57,8 +57,19 @@ const isOwedAgain = (books: Told, now: Moment): boolean => {
 
 type IsUnsaid = (tx: Tx, lead: Row<'leads'>, books: Told, now: Moment) => boolean | Promise<boolean>;
 
+/** The answer to a request for more time says what is owed. */
+const isSaidByAnswer = async (tx: Tx, lead: Row<'leads'>, now: Moment): Promise<boolean> =>
+  (await tx
+    .selectFrom('loan_events')
+    .select('number')
+    .where('lead_id', '=', lead.id)
+    .where('number', '=', now.number)
+    .where('type', '=', 'HARDSHIP.DECLINED')
+    .executeTakeFirst()) !== undefined;
+
 const UNSAID: Readonly<Partial<Record<LoanEffect, IsUnsaid>>> = {
-  sendOverdueNotice: wasToldLate,
+  sendOverdueNotice: async (tx, lead, books, now) =>
+    (await isSaidByAnswer(tx, lead, now)) || (await wasToldLate(tx, lead, books, now)),
   sendReopenedNotice: (_, __, books, now) => !isOwedAgain(books, now),
   sendNoDuesCertificate: (_, __, books, now) => !owedNothing(books, now),
 };

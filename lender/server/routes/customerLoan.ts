@@ -8,6 +8,7 @@ import { type Context, type Handlers, type Preparation, withPreparation } from '
 import { acceptSubject, readiness, recordOpening } from '#server/loan/accept.ts';
 import { applyAgain } from '#server/loan/applyAgain.ts';
 import { documentsSince, loadView } from '#server/loan/customerView.ts';
+import { isLateToday, prepareRequest } from '#server/loan/moreTime.ts';
 import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
 import { loadOfferSource } from '#server/loan/papers/loadSource.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
@@ -143,6 +144,17 @@ const answer =
     };
   };
 
+/** A request for more time, or that it is taken back. */
+const moreTime =
+  ({ tx, body: { until } }: Context<'loanHardship'>, deps: Deps) =>
+  async (lead: Lead): Promise<Sending> => {
+    if (until === null) {
+      return { event: { type: 'HARDSHIP.WITHDRAWN', facts: { isLate: await isLateToday(tx, deps, lead) } } };
+    }
+    const asked = await prepareRequest(tx, deps, lead, until);
+    return asked ?? { event: { type: 'HARDSHIP.ASKED', until }, refusal: refused(m.loan_more_time_range()) };
+  };
+
 /** A customer's own loan (loan clauses LOAN-11, LOAN-20, LOAN-23, LOAN-24). */
 export const CUSTOMER_LOAN: Handlers = {
   async loanRead({ tx, body }, deps) {
@@ -199,7 +211,7 @@ export const CUSTOMER_LOAN: Handlers = {
   },
 
   async loanHardship(context, deps) {
-    return move(context, deps, context.body, sends({ type: 'HARDSHIP.ASKED', days: context.body.days }));
+    return move(context, deps, context.body, moreTime(context, deps));
   },
 
   async loanApplyAgain({ tx, customerId, afterCommit }, deps) {

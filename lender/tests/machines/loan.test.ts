@@ -68,9 +68,10 @@ const undone = (standing: BookStanding, facts: typeof two = two, isThere = true)
   type: 'UNDONE',
   facts: { ...facts, standing, isThere },
 });
+const MORE_TIME = '2026-02-24';
 const extend = (hasAgreed: boolean, facts: typeof two = two): LoanEvent => ({
   type: 'EXTEND',
-  days: 15,
+  until: MORE_TIME,
   facts: { ...facts, standing: 'running', hasAgreed },
 });
 const writeOff = (facts: typeof two = two, isRemainder = false): LoanEvent => ({
@@ -88,8 +89,8 @@ const STOPPING: LoanEvent[] = [...PAYING_OUT, withdraw];
 const COOLING_OFF: LoanEvent[] = [...PAYING_OUT, sent()];
 const RUNNING: LoanEvent[] = [...COOLING_OFF, over];
 const OVERDUE: LoanEvent[] = [...RUNNING, over];
-const HARDSHIP: LoanEvent[] = [...RUNNING, { type: 'HARDSHIP.ASKED', days: 15 }];
-const HARDSHIP_LATE: LoanEvent[] = [...OVERDUE, { type: 'HARDSHIP.ASKED', days: 15 }];
+const HARDSHIP: LoanEvent[] = [...RUNNING, { type: 'HARDSHIP.ASKED', until: MORE_TIME }];
+const HARDSHIP_LATE: LoanEvent[] = [...OVERDUE, { type: 'HARDSHIP.ASKED', until: MORE_TIME }];
 const CLOSED: LoanEvent[] = [...RUNNING, paid('closed')];
 const EXITED: LoanEvent[] = [...COOLING_OFF, paid('exited')];
 const WRITTEN_OFF: LoanEvent[] = [...OVERDUE, writeOff()];
@@ -349,6 +350,36 @@ describe('the life of a loan', () => {
   ] as const)('a request for more time %s', (_, events, state) => {
     expect(decide(events as readonly LoanEvent[]).snapshot.value).toBe(state);
   });
+
+  it.each([
+    ['that it arrived', HARDSHIP, ['sendMoreTimeAsked']],
+    ['that it was given', [...HARDSHIP_LATE, extend(true)], ['sendMoreTimeGiven']],
+    [
+      'that it was declined',
+      [...HARDSHIP, { type: 'HARDSHIP.DECLINED', facts: { isLate: false } }],
+      ['sendMoreTimeDeclined'],
+    ],
+    [
+      'that it was declined after the due date',
+      [...HARDSHIP_LATE, { type: 'HARDSHIP.DECLINED', facts: { isLate: true } }],
+      ['sendMoreTimeDeclined', 'sendOverdueNotice'],
+    ],
+  ] as const)('tells of more time %s [LOAN-52]', (_, events, effects) => {
+    expect(outcome(events as readonly LoanEvent[])[1]).toEqual(effects);
+  });
+
+  it.each([
+    [HARDSHIP, false, 'running'],
+    [HARDSHIP_LATE, true, 'overdue'],
+  ] as const)(
+    'leaves the loan as it stands where the request is taken back: %# [LOAN-54]',
+    (before, isLate, state) => {
+      const back: LoanEvent = { type: 'HARDSHIP.WITHDRAWN', facts: { isLate } };
+      expect(decide([...before, back]).snapshot.value).toBe(state);
+      for (const other of STATES.filter((other) => other !== 'hardship'))
+        expect(decide(WAYS[other]).snapshot.can(back), other).toBe(false);
+    },
+  );
 
   it.each([
     ['overdue', OVERDUE],

@@ -18,6 +18,8 @@ export const REPLY_DAYS = 7;
 export const PAYOUT_WORKING_DAYS = 1;
 /** Days that the lender has for an answer to hardship. */
 export const HARDSHIP_DAYS = 3;
+/** The most days by which a customer may ask to pay later, from today or, if it is later, from the due date. */
+export const MORE_DAYS = 30;
 
 /**
  * The charges of a loan, with their sources. Rates are hundredths of a percent; what a sanctioned loan has is in its terms.

@@ -119,7 +119,7 @@ const words = {
 
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after again_waits_for agreed alert all
-  alreadyApplied
+  alreadyApplied answer_by answered
   alternate_mobile answer answered_at application_filled_percent apr arrived asked asked_at at attempt author bank
   bank_statement base branch bytes can can_apply_again can_pay_online category change changed checker choice closed company_type
   companyName complaints complete consents content cooling_off_days costs count data day days days_past_due deadline delay deletedOn
@@ -131,6 +131,10 @@ const NAMES = `
   isRemainder isThere items keptUntil landmark last_four lastKnown late late_charge left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked lost made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount most
+  isRemainder isThere items keptUntil landmark last_four lastKnown late left
+  latest
+  lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
+  loans locked lost made_at maker marital_status_id mayReload message missing mobile money more_time monthly_income monthly_salary_amount
   name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp
   outcome output on_its_way outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoMissing photoProblem
@@ -141,8 +145,9 @@ const NAMES = `
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId sent session size slots spouse_name
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees runs salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
+  salary_mode salary_mode_id salary_on salary_slip schedule seen selfie_doc_url sender sendId session size slots soonest spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token
-  topic total total_due_amount typed undone unsent valid_until values verified version workingType
+  topic total total_due_amount typed undone unsent until valid_until values verified version without workingType
 `;
 
 /** What traces of the application and of public pages may show. */

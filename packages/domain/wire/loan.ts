@@ -125,8 +125,24 @@ export const loanView = z.looseObject({
   receipts: entries(z.looseObject({ event: z.int(), day: anyText, rupees: number })),
   /** The reason why the lender refused, in plain words. */
   refusal: nullableText,
-  /** The extra days of the last request, while the lender decides. */
-  hardship: z.nullable(z.looseObject({ days: z.int(), asked_at: anyText })),
+  /** What more time costs, where it can be asked for. */
+  more_time: z.nullable(
+    z.looseObject({
+      /** The last day on which the lender answers what is asked today. */
+      answer_by: anyText,
+      /** The customer's next salary day among `days`. */
+      salary_on: nullableText,
+      /**
+       * The days that may be asked for, and what is owed on each: where the lender says yes today, where the yes comes on the
+       * last day, and otherwise.
+       */
+      days: entries(z.looseObject({ day: anyText, soonest: number, latest: number, without: number })),
+    }),
+  ),
+  /** The newest request for more time, while something is owed: `answered` is null while the lender decides. */
+  hardship: z.nullable(
+    z.looseObject({ until: anyText, asked_at: anyText, answered: z.nullable(z.enum(['given', 'declined'])) }),
+  ),
   /** Oldest first; `by` is the first name of a member of staff. */
   events: entries(
     z.looseObject({

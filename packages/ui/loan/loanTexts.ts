@@ -142,7 +142,13 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     look: 'checking',
     badge: m.my_loan_badge_hardship,
     tone: 'warn',
-    next: (loan) => m.my_loan_next_hardship({ days: loan.hardship?.days ?? 0, by: by(loan) }),
+    next: (loan) => {
+      const { until = '' } = loan.hardship ?? {};
+      const day = dateInWords(until);
+      return until < dayInIndia()
+        ? m.my_loan_next_hardship_past({ day })
+        : m.my_loan_next_hardship({ day, by: by(loan) });
+    },
   },
   closed: {
     place: LIFE.length,

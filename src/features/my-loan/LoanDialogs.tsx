@@ -1,17 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Select } from '#ui/fields/choice/Select.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
-import { daysText } from '../../crm/values.ts';
 import { FailureNote } from './FailureNote.tsx';
+import { MoreTimeForm } from './MoreTimeForm.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
-
-/** Days by which a person may ask to pay later; the service takes 1 to 30. */
-const MORE_DAYS = [3, 7, 10, 15, 20, 30];
 
 const ENDS = {
   withdraw: {
@@ -30,30 +25,6 @@ const ENDS = {
     yes: m.my_loan_decline_yes,
   },
 } as const;
-
-function HardshipForm({ actor }: { actor: MyLoanActor }) {
-  const [days, setDays] = useState('7');
-  const has = useTags(actor);
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    actor.send({ type: 'ACTION.SENT', action: { type: 'hardship', days: Number(days) } });
-  };
-  return (
-    <form className="stack" noValidate onSubmit={ask}>
-      <p>{m.my_loan_hardship_text()}</p>
-      <Select
-        label={m.my_loan_hardship_days()}
-        name="days"
-        options={MORE_DAYS.map((count) => ({ value: String(count), label: daysText(count) }))}
-        value={days}
-        onChange={(event) => setDays(event.currentTarget.value || '7')}
-      />
-      <Button type="submit" block busy={has('acting') && m.my_loan_sending()}>
-        {m.my_loan_hardship_send()}
-      </Button>
-    </form>
-  );
-}
 
 type End = { end: 'withdraw' | 'decline'; texts: (typeof ENDS)[keyof typeof ENDS] };
 
@@ -87,7 +58,7 @@ export function LoanDialogs({ actor, loan }: { actor: MyLoanActor; loan: LoanVie
   return (
     <Modal open={dialog !== null} title={title} onClose={() => actor.send({ type: 'DIALOG.CLOSED' })}>
       <FailureNote actor={actor} />
-      {dialog === 'hardship' && <HardshipForm actor={actor} />}
+      {dialog === 'hardship' && <MoreTimeForm actor={actor} loan={loan} />}
       {end && texts && <EndForm actor={actor} end={end} texts={texts} />}
     </Modal>
   );

@@ -22,6 +22,7 @@ import { LifeBridge } from './LifeBridge.tsx';
 import { LoanDialogs } from './LoanDialogs.tsx';
 import { OwnFigures, PaidTooMuch } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
+import { MoreTimeNote } from './MoreTimeNote.tsx';
 import { NextLine } from './NextLine.tsx';
 import { Papers } from './Papers.tsx';
 import { type Account, GiveBack, PayToday } from './PayToday.tsx';
@@ -87,6 +88,7 @@ function Late({ actor, loan, account, loanNo }: Owing) {
     <div className="my-loan__two">
       <div className="stack">
         <PayToday actor={actor} loan={loan} account={account} />
+        <MoreTimeNote actor={actor} loan={loan} />
         <p>{m.my_loan_late_calm()}</p>
         <LateCharge account={account} />
         <FairNote />
@@ -107,6 +109,7 @@ function InTime({ actor, loan, owing }: Part & { owing: Owing | null }) {
   return (
     <>
       <NextLine loan={loan} />
+      <MoreTimeNote actor={actor} loan={loan} />
       <Standing loan={loan} />
       <AskedOf actor={actor} loan={loan} />
       <div className="my-loan__two">

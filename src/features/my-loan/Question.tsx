@@ -7,7 +7,7 @@ import { Card } from '#ui/blocks/Card.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
-import { readTypedAnswer, storeTypedAnswer } from '../../storage/typedAnswer.ts';
+import { typedAnswer } from '../../storage/typed.ts';
 import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 
@@ -17,7 +17,7 @@ type QuestionProps = { actor: MyLoanActor; question: NonNullable<LoanView['quest
 
 /** A question of the lender and its answer: text, a new document, or both [LOAN-25]. What is typed is kept until it is sent. */
 export function Question({ actor, question }: QuestionProps) {
-  const [text, setText] = useState(() => readTypedAnswer(question.asked_at));
+  const [text, setText] = useState(() => typedAnswer.read(question.asked_at));
   const has = useTags(actor);
   const names = DOCUMENT_SLOTS.filter(({ id }) => question.documents.includes(id)).map(({ label }) =>
     label(),
@@ -51,7 +51,7 @@ export function Question({ actor, question }: QuestionProps) {
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
-            storeTypedAnswer(question.asked_at, value);
+            typedAnswer.store(question.asked_at, value);
           }}
         />
         <FailureNote actor={actor} />

@@ -12,7 +12,7 @@ import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { openPayPage } from '../../crm/openPayPage.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
 import { forgetLoan, keepLoan, keptLoan } from '../../storage/lastLoan.ts';
-import { removeTypedAnswer } from '../../storage/typedAnswer.ts';
+import { chosenDay, typedAnswer } from '../../storage/typed.ts';
 
 /** The language of the screens, which the service stores with the opened statement. */
 const LANGUAGE = 'en';
@@ -131,11 +131,16 @@ export const actOnLoan = async (loan: LoanView | null, action: LoanAction | null
       return act('loanDecline', { action: 'decline', ...aim });
     case 'answer': {
       const answered = await act('loanAnswer', { action: 'answer', ...aim, text: action.text });
-      if (answered.ok) removeTypedAnswer();
+      if (answered.ok) typedAnswer.remove();
       return answered;
     }
-    case 'hardship':
-      return act('loanHardship', { action: 'hardship', ...aim, days: action.days });
+    case 'hardship': {
+      const asked = await act('loanHardship', { action: 'hardship', ...aim, until: action.until });
+      if (asked.ok) chosenDay.remove();
+      return asked;
+    }
+    case 'hardshipBack':
+      return act('loanHardship', { action: 'hardship', ...aim, until: null });
   }
 };
 

@@ -8,9 +8,11 @@ type Visit = (state: Exclude<LoanState, 'filling'>, person: Person) => Promise<v
 /** Takes loans through every state that a customer can see, and calls `visit` in each. */
 export const visitLoanStates = async (lending: Lending, visit: Visit): Promise<void> => {
   const send = async (person: Person, name: 'loanWithdraw' | 'loanDecline' | 'loanHardship') => {
-    const aim = { lead_id: person.lead, seen: (await lending.read(person)).seen };
+    const { seen, more_time } = await lending.read(person);
+    const aim = { lead_id: person.lead, seen };
     const post = as(lending.service, person);
-    if (name === 'loanHardship') return post(name, { action: 'hardship', days: 10, ...aim });
+    if (name === 'loanHardship')
+      return post(name, { action: 'hardship', until: more_time?.days[9]?.day ?? null, ...aim });
     if (name === 'loanDecline') return post(name, { action: 'decline', ...aim });
     return post(name, { action: 'withdraw', ...aim });
   };

@@ -6,7 +6,7 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 import { Question } from '#src/features/my-loan/Question.tsx';
 import { clearEverything } from '#src/storage/clear.ts';
-import { readTypedAnswer, removeTypedAnswer } from '#src/storage/typedAnswer.ts';
+import { typedAnswer } from '#src/storage/typed.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
 const question = { text: 'Which month?', asked_at: '2026-02-10T06:00:00.000Z', documents: [] };
@@ -41,10 +41,10 @@ describe('an answer that is being typed', () => {
 
   it('is there after a reload, for this person and this question only [LOAN-25] [S-04]', async () => {
     await typed('In May');
-    expect(readTypedAnswer(question.asked_at)).toBe('In May');
-    expect(readTypedAnswer('2026-03-10T06:00:00.000Z')).toBe('');
+    expect(typedAnswer.read(question.asked_at)).toBe('In May');
+    expect(typedAnswer.read('2026-03-10T06:00:00.000Z')).toBe('');
     localStorage.setItem('cust_profile_id', 'another');
-    expect(readTypedAnswer(question.asked_at)).toBe('');
+    expect(typedAnswer.read(question.asked_at)).toBe('');
     await open();
     expect(box().value).toBe('');
   });
@@ -55,7 +55,7 @@ describe('an answer that is being typed', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('In May');
     localStorage.setItem('cust_profile_id', 'C-1');
     await typed('In June');
-    removeTypedAnswer();
-    expect(readTypedAnswer(question.asked_at)).toBe('');
+    typedAnswer.remove();
+    expect(typedAnswer.read(question.asked_at)).toBe('');
   });
 });

@@ -116,7 +116,7 @@ const BODIES = {
   loanDecline: { action: 'decline', lead_id, seen: 3 },
   loanWithdraw: { action: 'withdraw', lead_id, seen: 3 },
   loanAnswer: { action: 'answer', lead_id, seen: 3, text: 'It is attached' },
-  loanHardship: { action: 'hardship', lead_id, seen: 3, days: 5 },
+  loanHardship: { action: 'hardship', lead_id, seen: 3, until: '2027-01-05' },
   loanApplyAgain: { action: 'apply_again', lead_id },
   pincode: { profile_id, pincode: '411001' },
   complaintRead: { action: 'read', profile_id },

@@ -31,7 +31,7 @@ export interface Known {
 }
 
 type Facts = Readonly<Record<'maker' | 'checker', string>> &
-  Readonly<Record<Need | 'hasAgreed' | 'isLate' | 'isPaid', boolean>>;
+  Readonly<Record<Need | 'isLate' | 'isPaid', boolean>>;
 
 /** Neither interest nor principal is owed, but something else is. */
 const isRemainder = ({ account }: LoanView): boolean =>
@@ -74,6 +74,7 @@ const factsOf = (known: Known): Facts => ({
   isOwed: mostOwed(known.loan.account) > 0,
   isThere: bookingsOf(known.loan).length > 0,
   isRemainder: isRemainder(known.loan),
+  hasAgreed: (known.loan.hardship?.until ?? '') >= known.today,
   isPaid: known.loan.receipts.length > 0,
 });
 

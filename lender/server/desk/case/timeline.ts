@@ -18,6 +18,7 @@ import {
   replyOf,
   type TimelineDetails,
   type TimelineEvent,
+  untilOf,
   waivedBy,
 } from '#server/loan/timeline.ts';
 
@@ -33,7 +34,6 @@ const offered = ({ event }: Shown) => {
   const { principal, days } = (event.data as { proposal: Proposal }).proposal;
   return { amount: amount(principal), days };
 };
-const daysOf = ({ event }: Shown) => ({ days: (event.data as { days: number }).days });
 const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked.get(event.number)) });
 
 const DEADLINES: { readonly [State in LoanState]?: () => string } = {
@@ -69,9 +69,10 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   'REFUND.FAILED': ({ event }) => m.desk_event_refund_failed({ amount: ownAmount(event) }),
   UNDONE: m.desk_event_undone,
   WAIVED: ({ event }) => m.desk_event_waived(waivedBy(event)),
-  'HARDSHIP.ASKED': (entry) => m.desk_event_hardship(daysOf(entry)),
+  'HARDSHIP.ASKED': ({ event }) => untilOf(event, m.desk_event_hardship, m.desk_event_hardship_days),
+  'HARDSHIP.WITHDRAWN': m.desk_event_hardship_withdrawn,
   'HARDSHIP.DECLINED': m.desk_event_hardship_declined,
-  EXTEND: (entry) => m.desk_event_extend(daysOf(entry)),
+  EXTEND: ({ event }) => untilOf(event, m.desk_event_extend, m.desk_event_extend_days),
   'WRITE.OFF': m.desk_event_write_off,
   'DEADLINE.PASSED': ({ event }) => DEADLINES[event.before]?.() ?? m.desk_event_reminded(),
   IMPORTED: m.desk_event_imported,

@@ -184,9 +184,9 @@ async function newRound() {
     },
     async 'she asks for more time, and gets it'(draw) {
       const person = someone(draw);
-      const asked = await person.send({ type: 'HARDSHIP.ASKED', days: 1 + draw.days });
+      const asked = await person.askForTime(1 + draw.days);
       if (asked.kind !== 'moved') return false;
-      return isTaken(await team.byTwo(person, 'extend', { days: 1 + draw.days }));
+      return isTaken(await team.byTwo(person, 'extend', { until: await person.dueIn(1 + draw.days) }));
     },
     async 'it is written off'(draw) {
       return isTaken(await team.byTwo(someone(draw), 'writeOff'));

@@ -279,7 +279,7 @@ describe('what was given up, or put off, wrongly', () => {
   it('counts as never: more time, and the loan is late on its own due day [LOAN-38] [LOAN-21]', async () => {
     const person = await loanIn('hardship');
     const due = (await person.read()).account?.due_on;
-    await team.byTwo(person, 'extend', { days: 10 });
+    await team.byTwo(person, 'extend', { until: await person.dueIn(10) });
     await person.later(30);
     expect(await person.read()).toMatchObject({ state: 'running', account: { late: 0 } });
     expect(await undo(person, 'EXTEND')).toMatchObject(moved('overdue'));

@@ -71,7 +71,7 @@ describe('a waiver', () => {
     const asked = await askFor(person, 'interest', 1_000);
     const { actions } = await team.officer.dataOf('case', { lead_id: person.lead });
     expect(actions.find(({ action }) => action === 'waive')?.fields).toBeUndefined();
-    await person.send({ type: 'HARDSHIP.ASKED', days: 3 });
+    await person.askForTime(3);
     expect(await team.approver.decide(asked)).toMatchObject({ code: 409 });
     await team.book(person, 900);
     expect(await askFor(person, 'interest', 101)).toMatchObject(REFUSED);

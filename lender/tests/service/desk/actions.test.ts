@@ -431,11 +431,13 @@ describe('a customer who cannot pay on time', () => {
   it('gets the requested extra days without interest or charge [LOAN-21]', async () => {
     const person = await loanIn('coolingOff');
     await service.passDays(5);
-    await person.send({ type: 'HARDSHIP.ASKED', days: 10 });
-    expect(await team.byTwo(person, 'extend', { days: 11 })).toMatchObject({
+    await person.askForTime(10);
+    expect(await team.byTwo(person, 'extend', { until: await person.dueIn(11) })).toMatchObject({
       body: { Status: 2 },
     });
-    expect(await team.byTwo(person, 'extend', { days: 10 })).toMatchObject(moved('running'));
+    expect(await team.byTwo(person, 'extend', { until: await person.dueIn(10) })).toMatchObject(
+      moved('running'),
+    );
     await service.passDays(34);
     expect(await person.row()).toMatchObject({ state: 'running' });
     expect(await owedOf(person)).toBe(26_000);

@@ -84,7 +84,14 @@ describe('what can be done about a case', () => {
     expect(actions.find(({ action }) => action === 'extend')).toEqual({
       action: 'extend',
       needs_second: true,
-      fields: [{ name: 'days', min: 1, max: 10, value: 10 }],
+      fields: [
+        {
+          name: 'until',
+          min: await asked.dueIn(1),
+          max: await asked.dueIn(10),
+          value: await asked.dueIn(10),
+        },
+      ],
     });
     await team.book(asked, 30_000);
     const refund = (await read(asked, 'cashier')).actions.find(({ action }) => action === 'refund');

@@ -346,7 +346,7 @@ describe('unmatched money', () => {
     const later = await unmatched();
     await propose(later, person);
     const { request } = (await listed(later)) ?? {};
-    await person.send({ type: 'HARDSHIP.ASKED', days: 3 });
+    await person.askForTime(3);
     expect(await listed(later)).toMatchObject({ request: null });
     const late = { request_id: request?.id, confirm: true };
     expect(await team.approver.post('money-decide', late)).toMatchObject({ code: 409 });

@@ -193,17 +193,6 @@ describe('a customer', () => {
     const rows = await select('loan_answers');
     expect(rows.some(({ answer: sealed }) => sealed.includes('2019'))).toBe(false);
   });
-
-  it('who can not pay on time says so, for at most 30 days [LOAN-21]', async () => {
-    const person = await loanIn('running', { isAgreedByCalls: true });
-    const ask = (days: number, seen: number) => person.call('loanHardship', { seen, days });
-    const { seen } = await person.read();
-    expect((await ask(31, seen)).code).toBe(400);
-    expect((await ask(10, seen)).body).toMatchObject({
-      Status: 1,
-      Data: { state: 'hardship', next: 'lender', hardship: { days: 10 } },
-    });
-  });
 });
 
 describe('applying again', () => {

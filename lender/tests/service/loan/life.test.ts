@@ -154,7 +154,7 @@ describe('a loan that owes only late charges', () => {
   /** 15 days late: 20,000 with 30 days' interest of 200, and 15 late days of 40. */
   const lateChargesLeft = async (state: 'overdue' | 'hardship') => {
     const person = await loanIn('overdue');
-    if (state === 'hardship') await person.send({ type: 'HARDSHIP.ASKED', days: 10 });
+    if (state === 'hardship') await person.askForTime(10);
     await team.book(person, 26_000);
     expect((await person.read()).account).toMatchObject({ principal: 0, interest: 0, late: 600 });
     return person;

@@ -114,20 +114,18 @@ const SENDS: {
   'PAYOUT.RETURNED': ({ person }) => team.comesBack(person),
   async 'HARDSHIP.ASKED'(walker) {
     const person = await signedIn(walker);
-    await person.call('loanHardship', { seen: await person.seen(), days: 15 });
+    await person.call('loanHardship', { seen: await person.seen(), until: await person.dueIn(15) });
+  },
+  async 'HARDSHIP.WITHDRAWN'(walker, event) {
+    if (isLate(event)) await passDueDate(walker);
+    const person = await signedIn(walker);
+    await person.call('loanHardship', { seen: await person.seen(), until: null });
   },
   async 'HARDSHIP.DECLINED'(walker, event) {
     if (isLate(event)) await passDueDate(walker);
     await team.officer.act(walker.person, 'declineHardship');
   },
-  async EXTEND(walker, event) {
-    const { days } = event as Extract<LoanEvent, { type: 'EXTEND' }>;
-    if (standingIn(event) === 'overdue') {
-      await passDueDate(walker);
-      service.clock.advance(days * DAY);
-    }
-    await team.byTwo(walker.person, 'extend', { days });
-  },
+  EXTEND: async ({ person }) => team.byTwo(person, 'extend', { until: await person.dueIn(15) }),
   async 'WRITE.OFF'(walker) {
     // A loan that is not late yet owes nothing but late charges then.
     if ((await walker.person.row()).state === 'running') await inTurn(passDueDate, payingAllButLate)(walker);

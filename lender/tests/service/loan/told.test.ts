@@ -47,11 +47,12 @@ describe('that a loan is late', () => {
 
   it('is told again when more time that was agreed has run out [LOAN-14] [LOAN-21]', async () => {
     const person = await loanIn('overdue');
-    await person.call('loanHardship', { seen: await person.seen(), days: 30 });
-    await team.byTwo(person, 'extend', { days: 30 });
+    const until = await person.dueIn(30);
+    await person.call('loanHardship', { seen: await person.seen(), until });
+    await team.byTwo(person, 'extend', { until });
     expect(await stateOf(person)).toBe('running');
     expect(await toldLate(person)).toBe(1);
-    await person.later(30);
+    await person.later(31);
     expect(await stateOf(person)).toBe('overdue');
     expect(await toldLate(person)).toBe(2);
   });

@@ -236,9 +236,7 @@ async function newRound() {
       await team.officer.act(person, 'take');
       return team.officer.act(person, 'ask', { question: 'Your March slip?' });
     }),
-    'she asks for more time': onLoan(
-      async (person) => (await person.send({ type: 'HARDSHIP.ASKED', days: 10 })).kind === 'moved',
-    ),
+    'she asks for more time': onLoan(async (person) => (await person.askForTime(10)).kind === 'moved'),
     'it is written off': onLoan((person) => team.byTwo(person, 'writeOff')),
     async 'she asks for deletion'(draw) {
       const life = lifeOf(draw);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DAY } from '#domain/limits.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { type Answered, as, type Person } from '#testing/people.ts';
@@ -238,8 +239,12 @@ const WAYS: readonly (readonly Step[])[] = [
     ...[SUBMITTED, REVIEW, SANCTIONED, ...OFFER_TO_LOAN, ['running', passDeadline] as const, OVERDUE],
     [
       'hardship',
-      async (person) =>
-        as(service, person)('loanHardship', { action: 'hardship', ...(await seenBy(person)), days: 15 }),
+      async (person) => {
+        const aim = await seenBy(person);
+        const { body } = await as(service, person)('loanRead', { action: 'read', lead_id: aim.lead_id });
+        const until = (body.Data as LoanView).more_time?.days.at(-1)?.day ?? '';
+        return as(service, person)('loanHardship', { action: 'hardship', ...aim, until });
+      },
     ],
     ['writtenOff', (person) => team.byTwo(person, 'writeOff')],
   ],

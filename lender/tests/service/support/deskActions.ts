@@ -17,7 +17,7 @@ export const ACTION_FIELDS: { readonly [Name in DeskAction]: DeskBody<Name> } = 
   undo: { act: '9' },
   waive: { part: 'interest', rupees: 1 },
   declineHardship: {},
-  extend: { days: 1 },
+  extend: { until: '2026-02-11' },
   writeOff: {},
 };
 

@@ -1,3 +1,5 @@
+import { laterOf } from '#domain/formats/days.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
@@ -24,6 +26,14 @@ export function loanCalls(service: Service, session: Session) {
       ...{ seen: await seen(), proposal: 1, agreed: true, ...about },
       otp: otp ?? (await service.code(session.mobile)),
     });
+  const dueIn = async (days: number): Promise<string> => {
+    const loan = await service.deps.db
+      .selectFrom('loans')
+      .select('repayment_date')
+      .where('lead_id', '=', session.lead)
+      .executeTakeFirstOrThrow();
+    return daysAfter(laterOf(loan.repayment_date, service.today()), days);
+  };
   const read = async (): Promise<LoanView> => (await call('loanRead')).body.Data;
   return {
     /** Chooses amount and tenure. */
@@ -54,6 +64,11 @@ export function loanCalls(service: Service, session: Session) {
     row,
     /** The application's number for people. */
     number: async () => numberOf('application', (await row()).number),
+    /** A day so many days after the due date, or after today where that is past. */
+    dueIn,
+    /** Asks to pay so many days later, without a call. */
+    askForTime: async (days: number) =>
+      sendSystemEvent(service, session, { type: 'HARDSHIP.ASKED', until: await dueIn(days) }),
     /** The stored events. */
     events: () => eventsOf(service, session),
     /** Sends an event without a call, as the service itself does. */

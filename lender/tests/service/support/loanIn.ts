@@ -52,7 +52,7 @@ const WAYS: Readonly<Record<Exclude<LoanState, 'filling'>, readonly Step[]>> = {
   exited: [...TO_LOAN, pay(20_000)],
   closed: [...TO_RUN, pay(21_000)],
   running: TO_RUN,
-  hardship: [...TO_RUN, (loan) => loan.send({ type: 'HARDSHIP.ASKED', days: 10 })],
+  hardship: [...TO_RUN, (loan) => loan.askForTime(10)],
   overdue: TO_OVERDUE,
   writtenOff: [...TO_OVERDUE, (loan, { byTwo }) => byTwo(loan, 'writeOff')],
 };

@@ -192,7 +192,10 @@ export function moneyCommands(service: Service, team: Team, bank: StandIn) {
     'a part is given up': async () =>
       confirmed(await loanIn('running'), 'waive', { part: 'interest', rupees: 100 }),
     'it is written off': async () => confirmed(await loanIn('overdue'), 'writeOff', {}),
-    'she gets more time': async () => confirmed(await loanIn('hardship'), 'extend', { days: 5 }),
+    async 'she gets more time'() {
+      const person = await loanIn('hardship');
+      return confirmed(person, 'extend', { until: await person.dueIn(5) });
+    },
 
     'a payout is released': async () => confirmed(await loanIn('accepted'), 'payOut', {}),
     'a payout is taken to be sent': async () => onItsWay({ person: await loanIn('payingOut') }, take),

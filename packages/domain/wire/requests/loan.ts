@@ -1,14 +1,13 @@
 import { z } from '#domain/zod.ts';
-import { id, int, text } from '../fields.ts';
+import { id, int, isoDate, text } from '../fields.ts';
 import { otp } from './application.ts';
 
 const count = int.check(z.nonnegative());
 const action = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.strictObject({ action: z.literal(name), lead_id: id, ...shape });
 
-/** The longest answer to the lender's question, and the most days by which a customer may ask to pay later. */
+/** The longest answer to the lender's question. */
 const MAX_ANSWER = 1_000;
-const MAX_HARDSHIP_DAYS = 30;
 
 /** Bodies of a customer's calls about a loan; `seen` is the number of the last event that they saw [LOAN-20]. */
 export const LOAN_REQUESTS = {
@@ -23,9 +22,7 @@ export const LOAN_REQUESTS = {
   loanDecline: action('decline', { seen: count }),
   loanWithdraw: action('withdraw', { seen: count }),
   loanAnswer: action('answer', { seen: count, text: text(MAX_ANSWER) }),
-  loanHardship: action('hardship', {
-    seen: count,
-    days: int.check(z.minimum(1), z.maximum(MAX_HARDSHIP_DAYS)),
-  }),
+  /** The day on which the customer can pay; null takes the request back. Which days may be asked for depends on the loan. */
+  loanHardship: action('hardship', { seen: count, until: z.nullable(isoDate) }),
   loanApplyAgain: action('apply_again', {}),
 } as const;

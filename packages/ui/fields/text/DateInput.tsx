@@ -13,7 +13,8 @@ type DateInputProps = FieldTexts & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: FocusEventHandler | undefined;
-  /** The last day that the picker offers, yyyy-mm-dd. */
+  /** The first and the last day that the picker offers, yyyy-mm-dd. */
+  min?: string | undefined;
   max?: string | undefined;
   /** The day that the picker opens at while none is chosen, yyyy-mm-dd. */
   opensAt?: string | undefined;
@@ -35,10 +36,10 @@ const spelled = (value: string): string => {
 /** Ends of what no further key changes: 03021990, 1990-02-03. */
 const COMPLETE = /^\d{8}$|-\d\d$/;
 
-type PickerProps = Pick<DateInputProps, 'value' | 'onChange' | 'max' | 'opensAt'>;
+type PickerProps = Pick<DateInputProps, 'value' | 'onChange' | 'min' | 'max' | 'opensAt'>;
 
 /** The browser's own date picker behind a button. Only the picker of the invisible date field is used. */
-function Picker({ value, onChange, max, opensAt }: PickerProps) {
+function Picker({ value, onChange, min, max, opensAt }: PickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const open = () => {
     const native = field.current;
@@ -56,6 +57,7 @@ function Picker({ value, onChange, max, opensAt }: PickerProps) {
         tabIndex={-1}
         aria-hidden="true"
         value={isRealDay(value) ? value : ''}
+        min={min}
         max={max}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -78,6 +80,7 @@ export function DateInput({
   value,
   onChange,
   onBlur,
+  min,
   max,
   opensAt,
   autoComplete = 'off',
@@ -109,7 +112,7 @@ export function DateInput({
                 onBlur?.(event);
               }}
             />
-            <Picker {...{ value, onChange, max, opensAt }} />
+            <Picker {...{ value, onChange, min, max, opensAt }} />
           </span>
           <span className="hint hint--live">{spelled(value)}</span>
         </>

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { phoneFor } from '#domain/brand.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { inr } from '#domain/formats/formats.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Note } from '#ui/notices/Note.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import type { MyLoanActor } from './useMyLoan.ts';
+
+type Part = { actor: MyLoanActor; loan: LoanView };
+type Account = NonNullable<LoanView['account']>;
+
+const BACK = { type: 'ACTION.SENT', action: { type: 'hardshipBack' } } as const;
+
+/** What holds while the lender decides. */
+function Waits({ actor, account: { due_on, owed } }: { actor: MyLoanActor; account: Account }) {
+  const has = useTags(actor);
+  const canTakeBack = useSelector(actor, (snapshot) => snapshot.can(BACK));
+  return (
+    <>
+      <Note>
+        <p>
+          <b>{m.my_loan_hardship_waits()}</b>
+        </p>
+        <p>{m.my_loan_hardship_waits_text({ due: dateInWords(due_on), amount: inr(owed) })}</p>
+      </Note>
+      <FailureNote actor={actor} />
+      <div className="btn-row">
+        <Button
+          variant="secondary"
+          busy={has('acting') && !has('paying') && m.my_loan_sending()}
+          aria-disabled={!canTakeBack || undefined}
+          onClick={() => actor.send(BACK)}
+        >
+          {m.my_loan_hardship_back()}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was answered, and what can be done now. */
+function Answered({ answered, account }: { answered: 'given' | 'declined'; account: Account }) {
+  const due = dateInWords(account.due_on);
+  const amount = inr(account.costs.find(({ day }) => day === account.due_on)?.owed ?? account.owed);
+  const isGiven = answered === 'given';
+  return (
+    <Note tone={isGiven ? 'success' : 'info'}>
+      <p>
+        <b>{isGiven ? m.my_loan_hardship_given() : m.my_loan_hardship_declined()}</b>
+      </p>
+      <p>
+        {isGiven
+          ? m.my_loan_hardship_given_text({ due, amount })
+          : m.my_loan_hardship_declined_text({ due, phone: phoneFor('repayment').text })}
+      </p>
+    </Note>
+  );
+}
+
+/** What became of a request for more time, as long as it matters [LOAN-53]. */
+export function MoreTimeNote({ actor, loan }: Part) {
+  const { hardship, account } = loan;
+  const answered = hardship?.answered ?? null;
+  // A day that was given and has passed is told of by the loan itself.
+  const isOver = answered === 'given' && loan.tags.includes('late');
+  return (
+    <div role="status" className="stack">
+      {hardship && account && answered === null && <Waits actor={actor} account={account} />}
+      {account && answered !== null && !isOver && <Answered answered={answered} account={account} />}
+    </div>
+  );
+}
