@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '#lender/staff.ts';
 import { MONEY_LISTS } from '#lender/wire/money.ts';
 
 const NAMES = `
-  about actions acts answers application approval asOf attempts balance before books by_hand came cameBack cases check
+  about actions acts answers application approval asked_on asOf attempts balance before books by_hand came cameBack cases check
   checks chosen city claim command confirm coolingOffDays counts created_at credit customer debit decision demoPeople
   demoPerson due earlier event_id eventId expires_at exported filter find from from_day group growing has_more hasMore
   height hint how invitation invited invited_by invited_until invitee invites is_mine is_newest isCut isLocked isNumber
@@ -16,6 +16,9 @@ const NAMES = `
   plan provider rating refusals request requests result rows rules second selected sent_at settled_at settled_by show
   since sizes staff states steps stops suspended_until taken_by takes_two terms timeline to_day today toDecide told turns unbooked unmatched
   unproven value view waiting waits way ways what width working_days zoom
+  plan provider rating refusals request requests result rows rules second selected sent sent_at settled_at settled_by show
+  since sizes staff states steps stops suspended_until taken_by takes_two terms theirs timeline to_day today toDecide told turns unbooked unmatched
+  unproven until value view waiting waits way ways what width working_days zoom
 `;
 
 /** What traces of the desk may show, too. */

@@ -93,6 +93,9 @@ const undoes = (leads: ReturnType<typeof or> | ReturnType<typeof stands>) =>
 /** Where something may be hers: a lent loan, and one of which a payout came back. */
 const mayHaveExcess = or([isLent, isIn(UNLENT)]);
 
+/** What two persons take of what was paid too much. */
+const takesExcess = and([mayHaveExcess, { type: 'isOverpaidByTwo', params: factsOf }]);
+
 /**
  * What money does to a loan that is lent, in whichever state: a standing that differs from its state is the new one; any
  * other changes nothing, and tells nothing again. What no money can lead to has no transition.
@@ -123,6 +126,10 @@ const MONEY = {
     { guard: 'isVouchedRefund', actions: 'sendRefundNotice' },
   ],
   'REFUND.FAILED': { guard: 'isVouchedRefund', actions: 'giveBack' },
+  TRANSFERRED: [
+    { guard: 'mayTransferOfRepaid', actions: ['sendTransferNotice', 'makeClosingPapers'] },
+    { guard: 'mayTransfer', actions: 'sendTransferNotice' },
+  ],
   WAIVED: [
     { guard: 'waivesAll', target: '.closed', actions: 'sendWaivedNotice' },
     { guard: 'waivesToCoolingOff', target: '.coolingOff', actions: 'sendWaivedNotice' },
@@ -199,6 +206,7 @@ export const loanMachine = setup({
     sendBack: emit({ type: 'EFFECT', name: 'sendBack' }),
     giveBack: emit({ type: 'EFFECT', name: 'giveBack' }),
     sendRefundNotice: emit({ type: 'EFFECT', name: 'sendRefundNotice' }),
+    sendTransferNotice: emit({ type: 'EFFECT', name: 'sendTransferNotice' }),
     sendWaivedNotice: emit({ type: 'EFFECT', name: 'sendWaivedNotice' }),
     sendCorrectedNotice: emit({ type: 'EFFECT', name: 'sendCorrectedNotice' }),
     sendNoDuesCertificate: emit({ type: 'EFFECT', name: 'sendNoDuesCertificate' }),
@@ -236,9 +244,11 @@ export const loanMachine = setup({
     isWrittenOff: stands(['writtenOff']),
     isLent: stands(LENT),
     isPaid: (_, { isPaid, ...word }: Word & { isPaid: boolean }) => isPaid && vouches(word),
-    isRefundByTwo: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
+    isOverpaidByTwo: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
       isOverpaid && maker !== checker,
-    mayRefund: and([mayHaveExcess, { type: 'isRefundByTwo', params: factsOf }]),
+    mayRefund: takesExcess,
+    mayTransfer: takesExcess,
+    mayTransferOfRepaid: and([stands(REPAID), takesExcess]),
     isVouchedRefund: and([mayHaveExcess, VOUCHED]),
     isWaivable: (_, { maker, checker, isOwed }: TwoPersons & { isOwed: boolean }) =>
       isOwed && maker !== checker,

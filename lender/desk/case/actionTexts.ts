@@ -5,6 +5,7 @@ import type { DeskAction, DeskBody, FieldName, Lock, RequestedAction } from '#le
 import { typedRupees } from '#lender/actions/amounts.ts';
 import { bookingText, PART_NAMES } from '#lender/actions/fields.ts';
 import type { Part } from '#lender/books/acts.ts';
+import { CHANNELS, type Channel } from '#lender/loan/channels.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
@@ -131,6 +132,16 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     request: ({ rupees, reference }) =>
       m.desk_what_refund({ amount: amount(rupees), reference: text(reference) }),
   },
+  transfer: {
+    label: m.desk_do_transfer,
+    will: m.desk_will_transfer,
+    reads: ({ fields }) => m.loan_event_transferred({ amount: amount(fields.rupees) }),
+    request: ({ rupees, reference, channel, asked_on }) =>
+      m.desk_what_transfer({
+        ...{ amount: amount(rupees), reference: text(reference) },
+        ...{ channel: CHANNELS[channel as Channel](), day: dateInWords(text(asked_on)) },
+      }),
+  },
   reversePayment: {
     label: m.desk_do_reversePayment,
     will: m.desk_will_reversePayment,
@@ -186,6 +197,8 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
   days: m.desk_field_days,
   rupees: m.desk_field_rupees,
   part: m.desk_field_part,
+  channel: m.desk_field_channel,
+  asked_on: m.desk_field_asked_on,
   act: m.desk_field_act,
   day: m.desk_field_day,
   until: m.desk_field_until,

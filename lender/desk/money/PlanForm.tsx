@@ -4,6 +4,7 @@ import { inr } from '#domain/formats/formats.ts';
 import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
+import { Select } from '#ui/fields/choice/Select.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { AmountInput } from '../AmountInput.tsx';
@@ -14,11 +15,14 @@ import type { MoneyActor } from './useMoney.ts';
 
 type PlanFormProps = { actor: MoneyActor; money: UnmatchedMoney };
 
-/** Says on which loan the money belongs, and how much of it. A failure keeps what was typed [DESK-61] [DESK-68]. */
-function MatchForm({ actor, money: { rupees } }: PlanFormProps) {
+/**
+ * Says on which loan the money belongs, and how much of it: one of theirs, where its customer asked for that. A failure keeps
+ * what was typed [DESK-61] [DESK-68] [LOAN-43].
+ */
+function MatchForm({ actor, money: { rupees, theirs } }: PlanFormProps) {
   const has = useTags(actor);
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { application: '', rupees: String(rupees) },
+    defaultValues: { application: theirs?.[0]?.application ?? '', rupees: String(rupees) },
     resolver: schemaResolver(matchForm(rupees)),
   });
   const { application, rupees: amount } = formState.errors;
@@ -30,14 +34,25 @@ function MatchForm({ actor, money: { rupees } }: PlanFormProps) {
       onSubmit={handleSubmit((fields) => actor.send({ type: 'SUBMIT', fields }))}
     >
       <p>{m.desk_money_book_text()}</p>
-      <TextInput
-        label={m.desk_application_number()}
-        error={application?.message}
-        autoComplete="off"
-        autoFocus
-        readOnly={readOnly}
-        {...register('application')}
-      />
+      {theirs ? (
+        <Select
+          label={m.desk_money_their_loan()}
+          error={application?.message}
+          options={theirs.map(({ application: value }) => ({ value, label: value }))}
+          autoFocus
+          disabled={readOnly}
+          {...register('application')}
+        />
+      ) : (
+        <TextInput
+          label={m.desk_application_number()}
+          error={application?.message}
+          autoComplete="off"
+          autoFocus
+          readOnly={readOnly}
+          {...register('application')}
+        />
+      )}
       <AmountInput
         label={m.desk_field_rupees()}
         error={amount?.message}

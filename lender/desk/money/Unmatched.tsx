@@ -54,6 +54,7 @@ export function Unmatched({ actor, money }: MoneyRow) {
         {money.rupees !== money.came && <small>{m.desk_money_left_of({ amount: inr(money.came) })}</small>}
         <small>{m.desk_money_came({ at: dayText(money.paid_at), payment: money.payment_id })}</small>
         {money.reason && <small>{REASONS[money.reason]()}</small>}
+        {money.theirs && <small>{m.desk_money_for_theirs()}</small>}
         {money.order && (
           <small>
             {m.desk_money_meant_for()}{' '}

@@ -4,6 +4,7 @@ import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { CHANNELS } from '../loan/channels.ts';
 import { REFUSALS } from '../loan/refusals.ts';
 import type { StaffRole } from '../staff.ts';
 import {
@@ -131,6 +132,19 @@ const ROWS = {
     maker: 'cashier',
     senders: ['approver'],
     fields: { rupees: amount(RUPEES, ({ account }) => upTo(mayGoBack({ account }))), reference: payment },
+    lacks: [['overpaid', 'isOverpaid']],
+  },
+  /** Takes what was paid too much off the loan, for another loan of the customer, who asked for it. */
+  transfer: {
+    event: 'TRANSFERRED',
+    maker: 'cashier',
+    senders: ['approver'],
+    fields: {
+      rupees: amount(RUPEES, ({ account }) => upTo(mayGoBack({ account }))),
+      reference: payment,
+      channel: choice(CHANNELS),
+      asked_on: dayOfLoan,
+    },
     lacks: [['overpaid', 'isOverpaid']],
   },
   reversePayment: {

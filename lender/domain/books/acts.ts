@@ -21,6 +21,8 @@ type Content =
   | { readonly kind: 'takenBack'; readonly act: number; readonly paise: Paise }
   /** Money was sent back to the customer. */
   | { readonly kind: 'sentBack'; readonly paise: Paise }
+  /** What was paid too much is on no loan again, for another loan of the customer; `act` is the number of the act that put it. */
+  | { readonly kind: 'transferred'; readonly act: number; readonly paise: Paise }
   /** Up to an amount of one part is given up, of what is owed of it on that day. */
   | { readonly kind: 'waived'; readonly part: Part; readonly paise: Paise }
   /** Whatever is owed at the end of the day is given up, and all that would come to be owed later. */

@@ -52,7 +52,7 @@ const takeBackBefore = (loan: Lent, paise: Paise): Loan => ({
   totals: oweBack(loan.totals, takeBefore(loan, paise).rest),
 });
 
-/** Excess is sent back, that of before the payout first. */
+/** Excess goes, back or for another loan, that of before the payout first. */
 const sendBack = (loan: Lent, paise: Paise): Loan => {
   const { taken, rest } = takeBefore(loan, paise);
   return { ...loan, before: loan.before - taken, totals: take(loan.totals, rest, ['tooMuch']) };
@@ -80,6 +80,7 @@ const onPayout = (terms: BookTerms, loan: Lent, act: Counted): Loan => {
         ? takeBackBefore(loan, act.paise)
         : takeBack(terms, loan, act.paise, act.putOn);
     case 'sentBack':
+    case 'transferred':
       return sendBack(loan, act.paise);
     case 'extended':
       return putOff(loan, act.days);
@@ -96,6 +97,7 @@ const withoutPayout = (terms: BookTerms, loan: Loan, act: Counted): Loan => {
       return unlent(loan.before + act.paise);
     case 'takenBack':
     case 'sentBack':
+    case 'transferred':
       return unlent(loan.before - act.paise);
     default:
       return loan;

@@ -48,6 +48,7 @@ export const KINDS = {
   cameToProvider: fact('provider', 'unmatched', 'books_came_to_provider'),
   put: fact('unmatched', 'passing', 'books_put'),
   returned: fact('unmatched', 'passing', 'books_returned'),
+  transferred: fact('passing', 'unmatched', 'books_transferred'),
   sent: fact('passing', 'bank', 'books_sent'),
   sentByProvider: fact('passing', 'provider', 'books_sent_by_provider'),
   takenBack: fact('passing', 'bank', 'books_taken_back'),

@@ -14,6 +14,7 @@ const RANK: Readonly<Record<Counted['kind'], number>> = {
   waived: 3,
   takenBack: 4,
   sentBack: 5,
+  transferred: 5,
   extended: 6,
   writtenOff: 7,
 };

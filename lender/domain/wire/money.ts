@@ -111,6 +111,8 @@ const unmatched = z.object({
   reason: z.nullable(reason),
   /** The loan of its order. */
   order: z.nullable(loan),
+  /** The loans of who asked to have it on another one of theirs; null where nobody did [LOAN-43]. */
+  theirs: z.nullable(z.array(loan)),
   request: z.nullable(request),
 });
 

@@ -1,5 +1,6 @@
 import type { Act, Part } from '#lender/books/acts.ts';
 import type { BookStanding } from '#lender/books/standing.ts';
+import type { Channel } from '#lender/loan/channels.ts';
 import type { RefusalReason } from '#lender/loan/refusals.ts';
 
 /** Staff members by id; the service knows who they are. */
@@ -65,6 +66,13 @@ export type LoanEvent =
   | { type: 'REFUND'; paise: number; money: number; facts: TwoPersons & { isOverpaid: boolean } }
   | { type: 'REFUND.SENT'; paise: number; facts: Word & Settled }
   | { type: 'REFUND.FAILED'; paise: number; money: number; facts: Word }
+  /** The part of an overpayment that is for another loan, in whole paise, and how and when (yyyy-mm-dd) the customer asked. */
+  | {
+      type: 'TRANSFERRED';
+      paise: number;
+      asked: { channel: Channel; day: string };
+      facts: TwoPersons & Settled & { isOverpaid: boolean };
+    }
   /** An amount of one part of what is owed that is given up, in whole paise; `isOwed`: so much of it is owed. */
   | { type: 'WAIVED'; part: Part; paise: number; facts: TwoPersons & Settled & { isOwed: boolean } }
   /** What was booked wrongly counts as if it had never been; `isThere`: it is booked, and what it moved is where it was. */
@@ -88,6 +96,7 @@ export const EVENT_OF = {
   put: 'PAID',
   takenBack: 'PAYMENT.REVERSED',
   sentBack: 'REFUND.SENT',
+  transferred: 'TRANSFERRED',
   waived: 'WAIVED',
   writtenOff: 'WRITE.OFF',
   extended: 'EXTEND',
@@ -110,6 +119,7 @@ export type LoanEffect =
   | 'sendBack'
   | 'giveBack'
   | 'sendRefundNotice'
+  | 'sendTransferNotice'
   | 'sendWaivedNotice'
   | 'sendCorrectedNotice'
   | 'sendNoDuesCertificate'

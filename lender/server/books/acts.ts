@@ -33,12 +33,16 @@ export const actsOf = (events: readonly StoredEvent[]): KnownAct[] =>
     return [{ ...act, ...amount, number } as KnownAct];
   });
 
-/** What is left on a loan of a payment, in paise: put, less what was taken back of it. */
+/** True for what takes money of a payment off its loan. */
+export const takesOff = (act: KnownAct): act is KnownAct & { readonly kind: 'takenBack' | 'transferred' } =>
+  act.kind === 'takenBack' || act.kind === 'transferred';
+
+/** What is left on a loan of a payment, in paise: put, less what was taken back of it, or is for another loan. */
 export const restOf = (acts: readonly KnownAct[], put: KnownAct & { readonly kind: 'put' }): bigint => {
   const undone = undoneIn(acts);
   return acts.reduce(
     (rest, act) =>
-      act.kind === 'takenBack' && act.act === put.number && !undone.has(act.number) ? rest - act.paise : rest,
+      takesOff(act) && act.act === put.number && !undone.has(act.number) ? rest - act.paise : rest,
     put.paise,
   );
 };

@@ -130,7 +130,7 @@ export async function paiseOnLoans(tx: Tx, { id }: Money): Promise<bigint> {
     .selectFrom('entries')
     .select(['kind', 'paise'])
     .where('money_in', '=', id)
-    .where('kind', 'in', ['put', 'takenBack', 'takenBackByProvider'])
+    .where('kind', 'in', ['put', 'transferred', 'takenBack', 'takenBackByProvider'])
     .execute();
   return entries.reduce((sum, { kind, paise }) => sum + BigInt(kind === 'put' ? paise : -paise), 0n);
 }
@@ -145,6 +145,20 @@ export async function wasPut(tx: Tx, { id }: Money): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return put !== undefined;
+}
+
+/** The customers who asked to have money of a loan of theirs on another one; null for one who was erased [LOAN-43]. */
+export async function ownersOf(tx: Tx, { id }: Money): Promise<(string | null)[]> {
+  const owners = await tx
+    .selectFrom('entries')
+    .innerJoin('loans', 'loans.id', 'entries.loan_id')
+    .select('loans.customer_id')
+    .where('money_in', '=', id)
+    .where('kind', '=', 'transferred')
+    .groupBy('loans.customer_id')
+    .having(({ eb, fn }) => eb(fn.sum('entries.paise'), '>', 0))
+    .execute();
+  return owners.map(({ customer_id }) => customer_id);
 }
 
 /** The id that the provider gave a payment: the books have its name in capitals. */

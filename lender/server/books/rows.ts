@@ -14,6 +14,7 @@ export type RowKind =
   | 'payment'
   | 'reversal'
   | 'refund'
+  | 'transfer'
   | 'waiver'
   | 'writtenOff'
   | 'recovered'
@@ -40,6 +41,7 @@ const ROWS: { readonly [Each in Kind]?: readonly [kind: RowKind, effect: 1n | -1
   gst: ['gst', 1n],
   interest: ['interest', 1n],
   late: ['late', 1n],
+  transferred: ['transfer', 1n],
   takenBack: ['reversal', 1n],
   takenBackByProvider: ['reversal', 1n],
   recovered: ['recovered', 1n],
@@ -59,7 +61,7 @@ const ROWS: { readonly [Each in Kind]?: readonly [kind: RowKind, effect: 1n | -1
 };
 
 /** The kinds of which an entry below 0 undoes another. */
-const UNDOABLE: readonly Kind[] = ['put', 'takenBack'];
+const UNDOABLE: readonly Kind[] = ['put', 'takenBack', 'transferred'];
 
 /** Charges that had run up to an act: its rows follow them, as the day's payment covers the day's interest. */
 const CHARGES: readonly Kind[] = ['interest', 'late'];

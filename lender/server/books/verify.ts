@@ -87,7 +87,7 @@ export async function verifyMoney(db: Db): Promise<{ money: number; faults: stri
         or sent + list_sent + ${openOf('refund', 'unmatched')} <> refunded_paise
         or taken + list_taken <> taken_paise as fault
     from (select money_in.id, place, money_in.reference, money_in.paise, left_paise, refunded_paise, taken_paise,
-        ${sumOf('came', 'cameToProvider')} as came, ${sumOf('put', 'returned')} as put,
+        ${sumOf('came', 'cameToProvider')} as came, ${sumOf('put', 'returned')} - ${sumOf('transferred')} as put,
         ${sumOf('sent', 'sentByProvider')} as sent, ${sumOf('takenBack', 'takenBackByProvider')} as taken,
         ${sumOf('listSent', 'listSentByProvider')} as list_sent,
         ${sumOf('listTakenBack', 'listTakenBackByProvider')} as list_taken

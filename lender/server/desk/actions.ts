@@ -8,6 +8,7 @@ import { isLateToday, prepareExtension } from '#server/loan/moreTime.ts';
 import { prepareRelease, prepareReturnedPayout } from '#server/loan/payout.ts';
 import { prepareProposal } from '#server/loan/proposals.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
+import { prepareTransfer } from '#server/loan/transfer.ts';
 import { prepareUndo } from '#server/loan/undo.ts';
 import { prepareWaiver } from '#server/loan/waiver.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -54,6 +55,8 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
   },
   refund: ({ tx, deps, lead, facts }, { rupees, reference }) =>
     prepareRefund(tx, deps, lead, { paise: paiseOf(rupees), reference }, facts),
+  transfer: ({ tx, deps, lead, facts }, { rupees, reference, channel, asked_on: day }) =>
+    prepareTransfer(tx, deps, lead, { paise: paiseOf(rupees), reference, asked: { channel, day } }, facts),
   reversePayment: ({ tx, deps, lead, facts }, { reference }) =>
     prepareReversal(tx, deps, lead, { reference }, facts),
   undo: ({ tx, deps, lead, facts }, { act }) => prepareUndo(tx, deps, lead, Number(act), facts),

@@ -7,7 +7,7 @@ import { type LateCharge, lateChargeOf } from '#lender/books/lateCharge.ts';
 import { countedActs, undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
-import { type KnownAct, restOf } from '#server/books/acts.ts';
+import { type KnownAct, restOf, takesOff } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
 
 type Account = NonNullable<LoanView['account']>;
@@ -63,12 +63,12 @@ const counted = (acts: readonly KnownAct[], today: string): readonly KnownAct[] 
   return acts.filter(({ number }) => numbers.has(number));
 };
 
-/** Payments less what was taken back of them. */
+/** Payments less what was taken back of them, or is for another loan. */
 export const paidIn = (acts: readonly KnownAct[], today: string): Paise =>
   sumOf(
     counted(acts, today).map((act) => {
       if (act.kind === 'put') return act.paise;
-      return act.kind === 'takenBack' ? -act.paise : 0n;
+      return takesOff(act) ? -act.paise : 0n;
     }),
   );
 

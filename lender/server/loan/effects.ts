@@ -82,6 +82,7 @@ const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
   sendReceipt: m.sms_loan_receipt,
   sendOverdueNotice: m.sms_loan_overdue,
   sendRefundNotice: m.sms_loan_refunded,
+  sendTransferNotice: m.sms_loan_transferred,
   sendWaivedNotice: m.sms_loan_waived,
   sendCorrectedNotice: m.sms_loan_corrected,
   sendNoDuesCertificate: m.sms_loan_closed,

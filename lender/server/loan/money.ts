@@ -4,7 +4,7 @@ import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
 import { type KnownAct, restOf } from '#server/books/acts.ts';
-import { type Books, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { type Books, laterOf, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import {
   BANK,
   type Came,
@@ -13,6 +13,7 @@ import {
   nameOf as inCapitals,
   lockMoney,
   type Money,
+  ownersOf,
 } from '#server/books/moneyIn.ts';
 import { onItsWay, told } from '#server/books/out.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -25,7 +26,8 @@ export type Payment = Came;
 
 /**
  * Puts money on a loan: money that is known by its reference, of which enough must be left, or money that comes now.
- * Undefined for money of which nothing is left, of a day before the payout, or of a day to come [PAY-03].
+ * Undefined for money of which nothing is left, of a day before the payout, or of a day to come [PAY-03]. What its customer
+ * asked to have on another loan goes on no other customer's, and counts from the payout where it came before [LOAN-43].
  */
 export async function preparePayment(
   tx: Tx,
@@ -38,10 +40,14 @@ export async function preparePayment(
   if (books === undefined) return undefined;
   const at = deps.now();
   const known = await lockMoney(tx, payment.reference);
-  const day = known?.day ?? payment.day;
+  const owners = known ? await ownersOf(tx, known) : [];
+  if (owners.some((owner) => owner !== lead.customer_id)) return undefined;
+  const came = known?.day ?? payment.day;
+  const first = firstDayOf(books);
+  const day = owners.length > 0 ? laterOf(came, first) : came;
   const { paise } = payment;
   if (known && BigInt(known.left_paise) < paise) return undefined;
-  if (day < firstDayOf(books) || day > todayOf(books, at)) return undefined;
+  if (day < first || day > todayOf(books, at)) return undefined;
   return prepareMove(tx, deps, lead, books, {
     act: { kind: 'put', paise, day, reference: payment.reference },
     eventOf: (after) => ({ type: 'PAID', facts: { ...word, standing: standing(after) } }),
@@ -59,7 +65,7 @@ export async function preparePayment(
 const firstDayOf = ({ acts }: Books): string => acts.find(({ kind }) => kind === 'lent')?.day ?? '';
 
 /** The payments of a reference on a loan of which something is left, the oldest first. */
-function putsOf({ acts }: Pick<Books, 'acts'>, money: Money): (KnownAct & { kind: 'put' })[] {
+export function putsOf({ acts }: Pick<Books, 'acts'>, money: Money): (KnownAct & { kind: 'put' })[] {
   const undone = undoneIn(acts);
   return acts.filter(
     (act): act is KnownAct & { kind: 'put' } =>

@@ -130,6 +130,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REFUND: ({ event, who }) => m.loan_event_refund({ who, amount: ownAmount(event) }),
   'REFUND.SENT': ({ event }) => m.loan_event_refund_sent({ amount: ownAmount(event) }),
   'REFUND.FAILED': ({ event }) => m.loan_event_refund_failed({ amount: ownAmount(event) }),
+  TRANSFERRED: ({ event }) => m.loan_event_transferred({ amount: ownAmount(event) }),
   UNDONE: m.loan_event_undone,
   WAIVED: ({ event, who }) => m.loan_event_waived({ who, ...waivedBy(event) }),
   'HARDSHIP.ASKED': ({ event }) => untilOf(event, m.loan_event_hardship, m.loan_event_hardship_days),

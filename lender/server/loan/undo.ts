@@ -19,10 +19,11 @@ interface Undoing {
   readonly fact: NewEntry;
 }
 
-/** Of acts that moved money: a payment is left again, and what was taken back is on the loan again. */
+/** Of acts that moved money: a payment is left again, and what was taken back or off it is on the loan again. */
 const UNDOINGS: { readonly [Kind in Act['kind']]?: (paise: bigint) => Undoing } = {
   put: (paise) => ({ change: { left: paise }, fact: { kind: 'put', paise: -paise } }),
   takenBack: (paise) => ({ change: { taken: -paise }, fact: { kind: 'takenBack', paise: -paise } }),
+  transferred: (paise) => ({ change: { left: -paise }, fact: { kind: 'transferred', paise: -paise } }),
 };
 
 /**
@@ -46,6 +47,8 @@ async function mayUndo(
       );
     case 'takenBack':
       return money?.place === BANK;
+    case 'transferred':
+      return money !== undefined && act.paise <= BigInt(money.left_paise);
     case 'waived':
     case 'extended':
     case 'writtenOff':

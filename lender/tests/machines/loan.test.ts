@@ -59,6 +59,11 @@ const refundFailed = (word: Word = two): LoanEvent => ({
   ...{ paise: 10_000, money: 1 },
   facts: word,
 });
+const transferred = (standing: BookStanding, facts: typeof two = two, isOverpaid = true): LoanEvent => ({
+  type: 'TRANSFERRED',
+  ...{ paise: 10_000, asked: { channel: 'call', day: '2026-02-10' } },
+  facts: { ...facts, standing, isOverpaid },
+});
 const waived = (standing: BookStanding, facts: typeof two = two, isOwed = true): LoanEvent => ({
   type: 'WAIVED',
   ...{ part: 'late', paise: 10_000 },
@@ -413,7 +418,7 @@ describe('the life of a loan', () => {
     ];
     const money = [
       ...['PAID', 'PAYMENT.REVERSED', 'PAYOUT.RETURNED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'],
-      ...['UNDONE', 'WAIVED'],
+      ...['TRANSFERRED', 'UNDONE', 'WAIVED'],
     ];
     const ofOffer = ['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE'];
     expect(next(SANCTIONED).sort()).toEqual([...ofOffer, ...money].sort());
@@ -575,6 +580,18 @@ describe('money of a loan', () => {
       expect(outcome([...WAYS[state], refund()])).toEqual([state, ['sendBack']]);
       expect(outcome([...WAYS[state], refund(one)])).toEqual([state, []]);
       expect(outcome([...WAYS[state], refund(two, false)])).toEqual([state, []]);
+    },
+  );
+
+  it.each(LENT)(
+    'is taken off for another loan while a loan is %s, by two persons only [LOAN-10] [LOAN-43]',
+    (state) => {
+      const standing = state === 'hardship' ? 'overdue' : state;
+      const papers = repaid(standing) ? ['makeClosingPapers'] : [];
+      const taken = [...WAYS[state], transferred(standing)];
+      expect(outcome(taken)).toEqual([state, ['sendTransferNotice', ...papers]]);
+      expect(outcome([...WAYS[state], transferred(standing, one)])).toEqual([state, []]);
+      expect(outcome([...WAYS[state], transferred(standing, two, false)])).toEqual([state, []]);
     },
   );
 

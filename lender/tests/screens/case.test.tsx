@@ -73,6 +73,17 @@ const waive = {
   ],
 } satisfies Action;
 
+const transfer = {
+  action: 'transfer',
+  needs_second: true,
+  fields: [
+    { name: 'rupees', min: 0.01, max: 300, value: 300 },
+    { name: 'reference', options: [{ value: 'UTR100001', label: '₹300, 26/12/2026, UTR100001' }] },
+    { name: 'channel', options: [{ value: 'call', label: 'by phone' }] },
+    { name: 'asked_on', min: '2026-11-20', max: '2026-11-24', value: '2026-11-24' },
+  ],
+} satisfies Action;
+
 const PAYMENT = '26/12/2026: Your payment of ₹25,600 arrived.';
 const undo = {
   action: 'undo',
@@ -216,6 +227,34 @@ describe('a chosen action', () => {
     const asked = { ...CASE.approval, action: 'undo', fields: { act: '6' } } as DeskCase['approval'];
     await change(stage, { ...CASE, loan, approval: asked, actions: [] });
     await stage.sees({ text: new RegExp(`Asha Officer asked for undoing “${PAYMENT}”`) });
+  });
+
+  it('takes what was paid too much for another loan, and says how and when the customer asked [DESK-37] [DESK-35] [LOAN-43]', async () => {
+    const loan = { ...LOAN_VIEWS.closed, lead_id: LEAD };
+    const stage = await open({ loan, approval: null, actions: [transfer] });
+    await stage.press('Put on another loan');
+    await stage.press('Ask a second person');
+    expect(
+      ['Bank reference', 'How the customer asked'].map((label) =>
+        screen.getByLabelText(label).getAttribute('aria-invalid'),
+      ),
+    ).toEqual(['true', 'true']);
+    await stage.choose('Bank reference', '₹300, 26/12/2026, UTR100001');
+    await stage.choose('How the customer asked', 'by phone');
+    await stage.fill('Amount', '299.50');
+    expect(screen.getByRole('figure').textContent).toMatch(
+      /₹299\.50 that you had paid too much goes on your other loan, as you asked\.$/,
+    );
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    await stage.settle('desk/act', answered({ kind: 'proposed' }), (body) => Boolean(sent.push(body)));
+    const fields = { rupees: 299.5, reference: 'UTR100001', channel: 'call', asked_on: '2026-11-24' };
+    expect(sent).toMatchObject([{ action: 'transfer', fields }]);
+    const asked = { ...CASE.approval, action: 'transfer', fields } as DeskCase['approval'];
+    await change(stage, { ...CASE, loan, approval: asked, actions: [] });
+    await stage.sees({
+      text: /taking ₹299\.50 of payment UTR100001 off this loan for another one: the customer asked by phone on 24 November 2026/,
+    });
   });
 
   it('takes no name of a payment through the provider as a bank’s reference, and says what to do [PAY-22] [DESK-37]', async () => {

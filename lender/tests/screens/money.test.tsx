@@ -15,6 +15,7 @@ const money: UnmatchedMoney = {
   unproven: false,
   reason: null,
   order: null,
+  theirs: null,
   request: null,
 };
 const request = {
@@ -242,6 +243,25 @@ describe('money at the desk', () => {
     const asked = { ...request, rupees: 400.25 };
     await stage.settle('desk/money', answered({ ...NOTHING, unmatched: [{ ...rest, request: asked }] }));
     await stage.sees({ text: /^Chitra Cashier wants to book ₹400\.25 of it on a loan/ });
+  });
+
+  it('that its customer asked to have on another loan is booked on one of theirs only [LOAN-43] [DESK-68]', async () => {
+    const theirs = [
+      { lead_id: request.lead_id, application: 'A-1000-0022' },
+      { lead_id: '1a2b3c4d-0000-4000-8000-000000000002', application: 'A-1000-0014' },
+    ];
+    const stage = await open('cashier', { unmatched: [{ ...money, theirs }] });
+    await stage.sees({ text: 'Its customer asked to have it on another loan of theirs.' });
+    await stage.press('Book on a loan');
+    const loans = screen.getByLabelText<HTMLSelectElement>('Their other loan');
+    expect(document.activeElement).toBe(loans);
+    expect([...loans.options].map(({ value }) => value)).toEqual(['', 'A-1000-0022', 'A-1000-0014']);
+    expect(loans.value).toBe('A-1000-0022');
+    await stage.choose('Their other loan', 'A-1000-0014');
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    await stage.settle('desk/money-propose', answered(null), (body) => Boolean(sent.push(body)));
+    expect(sent).toEqual([{ money_id: '1', how: 'book', application: 'A-1000-0014', rupees: 1_500 }]);
   });
 
   it('that only people have told may be said never to have come [DESK-66]', async () => {

@@ -9,24 +9,27 @@ interface Facts {
   readonly put: bigint;
   readonly takenBack: bigint;
   readonly sentBack: bigint;
+  readonly transferred: bigint;
 }
 
 /** The facts of a loan by the end of a day. */
 export const factsOf = (terms: BookTerms, told: readonly Act[], day: string): Facts => {
   const acts = standing(told).filter((act) => act.day <= day);
-  const sum = (kind: 'put' | 'takenBack' | 'sentBack') =>
+  const sum = (kind: 'put' | 'takenBack' | 'sentBack' | 'transferred') =>
     only(acts, kind).reduce((paise, act) => paise + act.paise, 0n);
   return {
     payout: lentOn(acts, day) ? netOf(terms) : 0n,
     put: sum('put'),
     takenBack: sum('takenBack'),
     sentBack: sum('sentBack'),
+    transferred: sum('transferred'),
   };
 };
 
 /** What is left between the facts and the split, in paise: 0, or money came from nowhere or went nowhere. */
 export const passing = (totals: Totals, facts: Facts): bigint => {
-  const came = facts.put - facts.takenBack - facts.sentBack - facts.payout;
+  const went = facts.takenBack + facts.sentBack + facts.transferred + facts.payout;
+  const came = facts.put - went;
   const credited = totals.lent + totals.owedBack;
   const income = totals.fee + totals.gst + totals.recovered;
   const covered =

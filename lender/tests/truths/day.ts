@@ -47,7 +47,7 @@ export const spareOf = ({ before, payout }: Loan): bigint => (payout ? payout.re
 /** What counts for an exit: put since the payout, less what was taken and sent back of it, in paise. */
 export const countedOf = (loan: Loan, payout: Payout): bigint => moneyOn(payout) - loan.before;
 
-/** Sends back money of before the payout first. */
+/** Sends back, or off to another loan, money of before the payout first. */
 const sendBack = (loan: Loan, paise: bigint): void => {
   loan.before -= loan.payout ? smaller(paise, atLeast0(loan.before)) : paise;
   if (loan.payout) loan.payout.rest -= paise;
@@ -86,7 +86,7 @@ export const live = (loan: Loan, terms: BookTerms, acts: readonly Act[], day: st
     .map(({ act, paise }) => ({ paise, putOn: acts.find(({ number }) => number === act)?.day ?? day }))
     .toSorted((one, other) => one.putOn.localeCompare(other.putOn));
   for (const { paise, putOn } of takenBack) takeBackOf(loan, paise, putOn);
-  for (const { paise } of only(today, 'sentBack')) sendBack(loan, paise);
+  for (const { paise } of [...only(today, 'sentBack'), ...only(today, 'transferred')]) sendBack(loan, paise);
   if (!payout) return;
   exitWherePaid(payout, day, countedOf(loan, payout));
   if (!payout.writtenOffOn && only(today, 'writtenOff').length > 0) payout.writtenOffOn = day;

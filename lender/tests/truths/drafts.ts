@@ -5,7 +5,7 @@ import fc from 'fast-check';
 export const draft = fc.record({
   kind: fc.constantFrom(
     ...(['put', 'put', 'put', 'put', 'put', 'put', 'put', 'takenBack', 'takenBack', 'takenBack'] as const),
-    ...(['sentBack', 'sentBack', 'sentBack', 'waived', 'waived', 'writtenOff', 'extended'] as const),
+    ...(['sentBack', 'sentBack', 'transferred', 'waived', 'waived', 'writtenOff', 'extended'] as const),
     ...(['undone', 'undone', 'returned', 'lent', 'lent'] as const),
   ),
   /** Which edge of the loan its day is at, or with `free` any day. */

@@ -26,6 +26,7 @@ type Happened =
   | { readonly what: 'put'; readonly rupees: Rupees }
   | { readonly what: 'takenBack'; readonly of: string; readonly rupees: Rupees }
   | { readonly what: 'sentBack'; readonly rupees: Rupees }
+  | { readonly what: 'transferred'; readonly of: string; readonly rupees: Rupees }
   | { readonly what: 'waived'; readonly part: Part; readonly rupees: Rupees }
   | { readonly what: 'writtenOff' }
   | { readonly what: 'extended'; readonly days: number }

@@ -113,13 +113,17 @@ const nextOf = (terms: BookTerms, acts: readonly Act[], drawn: Draft, told: numb
       const day = later(base.day, put.day);
       return paise > 0n ? { ...base, kind: 'takenBack', act: put.number, day, paise } : undefined;
     }
-    case 'sentBack': {
+    case 'sentBack':
+    case 'transferred': {
       const last = standing.reduce((day, act) => later(day, act.day), base.day);
       const atLast = settle(terms, acts, last).excess;
       const then = atLast > 0n ? smaller(settle(terms, acts, base.day).excess, atLast) : 0n;
       const [day, excess] = then > 0n ? [base.day, then] : [last, atLast];
       const paise = drawn.like === 'share' ? some(excess) : excess;
-      return paise > 0n ? { ...base, kind: 'sentBack', day, paise } : undefined;
+      if (paise <= 0n) return undefined;
+      if (drawn.kind === 'sentBack') return { ...base, kind: 'sentBack', day, paise };
+      const put = pickOf(standing.filter(isKind('put')), drawn.pick);
+      return put && { ...base, kind: 'transferred', act: put.number, day, paise };
     }
     case 'waived': {
       const part = pickOf(PARTS, drawn.pick) ?? 'late';
@@ -142,7 +146,9 @@ const nextOf = (terms: BookTerms, acts: readonly Act[], drawn: Draft, told: numb
       const isFree = ({ number, kind }: Act) =>
         kind !== 'lent' &&
         !(kind === 'returned' && lents.some((lent) => lent.number > number)) &&
-        !standing.some((act) => act.kind === 'takenBack' && act.act === number);
+        !standing.some(
+          (act) => (act.kind === 'takenBack' || act.kind === 'transferred') && act.act === number,
+        );
       const act = pickOf(standing.filter(isFree), drawn.pick);
       return act && { ...base, kind: 'undone', act: act.number };
     }

@@ -87,6 +87,22 @@ export const TAKEN_BACK: readonly Truth[] = [
     ],
   },
   {
+    no: 'B12',
+    says: 'Excess of one loan that goes on another is gone from this one on that day, and is not owed back when the rest is taken back',
+    terms: T,
+    acts: [
+      { what: 'put', rupees: 26_300, day: 30, name: 'payment' },
+      { what: 'transferred', of: 'payment', rupees: 300, day: 31 },
+      { what: 'takenBack', of: 'payment', rupees: 26_000, day: 40 },
+    ],
+    // Of 26,300 there are 26,000 on this loan: they alone are owed again.
+    at: [
+      { day: 30, must: { owed: 0, excess: 300 } },
+      { day: 31, must: { owed: 0, excess: 0, owedBack: 0 } },
+      { day: 40, must: { principal: 20_000, interest: 6_000, owedBack: 0, owed: 26_000, excess: 0 } },
+    ],
+  },
+  {
     no: 'B7',
     says: 'A later payment covers what is owed back last',
     terms: T,

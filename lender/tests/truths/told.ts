@@ -50,6 +50,8 @@ const actsOf = (truth: Truth): readonly (readonly [told: Told, act: Act])[] => {
         return [told, { ...base, kind: 'returned', act: lentBefore(index) }];
       case 'takenBack':
         return [told, { ...base, kind: 'takenBack', act: named(told.of), paise: paise(told.rupees) }];
+      case 'transferred':
+        return [told, { ...base, kind: 'transferred', act: named(told.of), paise: paise(told.rupees) }];
       case 'undone':
         return [told, { ...base, kind: 'undone', act: named(told.of) }];
       case 'waived':

@@ -41,7 +41,7 @@ describe('the table of kinds', () => {
     const facts = ALL.filter((kind) => !KINDS[kind].derived);
     // Between the list and a loan, and from the provider to the bank, nothing comes in or goes out.
     expect(facts.filter((kind) => isPlace(KINDS[kind].debit) === isPlace(KINDS[kind].credit)).sort()).toEqual(
-      ['put', 'returned', 'settled'],
+      ['put', 'returned', 'settled', 'transferred'],
     );
     expect(facts.filter((kind) => isPlace(KINDS[kind].debit)).sort()).toEqual([
       'came',
@@ -49,10 +49,9 @@ describe('the table of kinds', () => {
       'own',
       'settled',
     ]);
-    expect([KINDS.put, KINDS.returned, KINDS.settled].map(({ debit }) => debit)).toEqual([
-      'unmatched',
-      'unmatched',
-      'bank',
+    const { put, returned, settled, transferred } = KINDS;
+    expect([put, returned, settled, transferred].map(({ debit }) => debit)).toEqual([
+      ...['unmatched', 'unmatched', 'bank', 'passing'],
     ]);
   });
 
@@ -85,6 +84,7 @@ describe('the table of kinds', () => {
           ['put', facts.put],
           ['takenBack', facts.takenBack],
           ['sent', facts.sentBack],
+          ['transferred', facts.transferred],
           ...SPLIT_KINDS.map((kind) => [kind, totals[kind]] as const),
         ]);
         expect(balances.get('passing')).toBe(0n);

@@ -121,7 +121,7 @@ const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after again_waits_for agreed alert all
   alreadyApplied answer_by answered
   alternate_mobile answer answered_at application_filled_percent apr arrived asked asked_at at attempt author bank
-  bank_statement base branch bytes can can_apply_again can_pay_online category change changed checker choice closed company_type
+  bank_statement base branch bytes can can_apply_again can_pay_online category change changed channel checker choice closed company_type
   companyName complaints complete consents content cooling_off_days costs count data day days days_past_due deadline delay deletedOn
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
   email emp_since employer ends_on error event events exit expiresAt extended_by facts failure fee fields file filled first

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<RowKind, () => string>> = {
   payment: m.desk_entry_payment,
   reversal: m.desk_entry_reversal,
   refund: m.desk_entry_refund,
+  transfer: m.desk_entry_transfer,
   waiver: m.desk_entry_waiver,
   writtenOff: m.desk_entry_written_off,
   recovered: m.desk_entry_recovered,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { RequestedAction } from '#lender/actions/actions.ts';
+import { CHANNELS } from '#lender/loan/channels.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -33,6 +35,11 @@ const amount = (paise: number | undefined): string => inr((paise ?? 0) / 100);
 const offered = ({ event }: Shown) => {
   const { principal, days } = (event.data as { proposal: Proposal }).proposal;
   return { amount: amount(principal), days };
+};
+/** The amount that is for another loan, and how and when the customer asked for it. */
+const transferOf = (event: TimelineEvent) => {
+  const { channel, day } = (event.data as Extract<LoanEvent, { type: 'TRANSFERRED' }>).asked;
+  return { amount: ownAmount(event), channel: CHANNELS[channel](), day: dateInWords(day) };
 };
 const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked.get(event.number)) });
 
@@ -67,6 +74,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   REFUND: ({ event }) => m.desk_event_refund({ amount: ownAmount(event) }),
   'REFUND.SENT': ({ event }) => m.desk_event_refund_sent({ amount: ownAmount(event) }),
   'REFUND.FAILED': ({ event }) => m.desk_event_refund_failed({ amount: ownAmount(event) }),
+  TRANSFERRED: ({ event }) => m.desk_event_transferred(transferOf(event)),
   UNDONE: m.desk_event_undone,
   WAIVED: ({ event }) => m.desk_event_waived(waivedBy(event)),
   'HARDSHIP.ASKED': ({ event }) => untilOf(event, m.desk_event_hardship, m.desk_event_hardship_days),

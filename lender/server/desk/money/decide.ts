@@ -3,7 +3,7 @@ import { applicationCount } from '#domain/loan/numbers.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
 import type { DeskRequest } from '#lender/wire/calls.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
-import { deny, isUnproven, type Money } from '#server/books/moneyIn.ts';
+import { deny, isUnproven, type Money, ownersOf } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -31,6 +31,8 @@ type MoneyOutcome =
   | 'stale'
   /** No application has the number. */
   | 'noSuchLoan'
+  /** A customer asked to have it on a loan of theirs [LOAN-43]. */
+  | 'notTheirs'
   /** Money on its way is sent by itself, or can't have gone on the day or with the reference. */
   | 'cannotBe'
   /** Another request for the payment waits. */
@@ -108,6 +110,8 @@ export async function proposeMoney(
   if (paise !== null) {
     if (lead === undefined) return { kind: 'noSuchLoan' };
     if (paise > BigInt(payment.left_paise)) return { kind: 'stale' };
+    const owners = await ownersOf(tx, payment);
+    if (owners.some((owner) => owner !== lead.customer_id)) return { kind: 'notTheirs' };
     if (!(await takesPayment(tx, deps, lead, { money: payment, paise }, staff.id)))
       return { kind: 'refused' };
   }

@@ -11,6 +11,7 @@ import { applicationOf, inRupees, type Listed, moreThan, type ReadDeps } from '#
 import { isStopping, mayConfirmClaim, maySendByHand } from '#server/desk/money/out.ts';
 import { readUnbooked } from '#server/desk/money/readUnbooked.ts';
 import { readUnproven } from '#server/desk/money/readUnproven.ts';
+import { theirLoans } from '#server/desk/money/theirLoans.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { isCarried } from '#server/loan/payments/sendOut.ts';
 
@@ -52,6 +53,10 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     db,
     rows.map(({ reference }) => reference),
   );
+  const theirs = await theirLoans(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
     rows: rows.map(
       ({ request_id, how, lead_id, number, maker, made_at, name, requested_paise, ...money }) => {
@@ -67,6 +72,7 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
           unproven: isUnproven(money),
           reason: event?.reason ?? null,
           order: event?.lead_id && application ? { lead_id: event.lead_id, application } : null,
+          theirs: theirs.get(money.id) ?? null,
           request: requestOf(staff, { request_id, how, lead_id, number, paise, maker, made_at, name }),
         };
       },

@@ -25,6 +25,7 @@ const ANSWERS: Readonly<
   turnedDown: { outcome: 'done', answer: () => success(null) },
   refused: { outcome: 'refused', answer: () => refused(m.desk_money_refused()) },
   noSuchLoan: { outcome: 'refused', answer: () => refused(m.desk_no_such_application()) },
+  notTheirs: { outcome: 'refused', answer: () => refused(m.desk_money_not_theirs()) },
   cannotBe: { outcome: 'refused', answer: () => refused(m.desk_money_out_cannot_be()) },
   stale: { outcome: 'refused', answer: () => conflict(m.desk_money_stale()) },
   waiting: { outcome: 'refused', answer: () => conflict(m.desk_money_waiting()) },

@@ -24,6 +24,10 @@ const FITTING: { readonly [Name in DeskAction]?: (view: DeskCase) => DeskBody<Na
   returnPayout: () => ({ reference: nextUtr(), day: service.today() }),
   bookPayment: () => ({ rupees: 100, day: service.today(), reference: nextUtr() }),
   refund: (view) => ({ rupees: 1, reference: paymentOf(view) }),
+  transfer: (view) => ({
+    ...{ rupees: 1, reference: paymentOf(view) },
+    ...{ channel: 'call', asked_on: service.today() },
+  }),
   reversePayment: (view) => ({ reference: paymentOf(view) }),
   undo: ({ loan }) => ({ act: String(loan.receipts.at(-1)?.event ?? 0) }),
   waive: ({ loan }) => ({ part: (loan.account?.interest ?? 0) > 0 ? 'interest' : 'late', rupees: 1 }),

@@ -75,7 +75,10 @@ describe('what can be done about a case', () => {
       locked: [{ action: 'payOut', lock: 'account' }],
     });
     const closed = await loanIn('closed');
-    expect((await read(closed, 'cashier')).locked).toEqual([{ action: 'refund', lock: 'overpaid' }]);
+    expect((await read(closed, 'cashier')).locked).toEqual([
+      { action: 'refund', lock: 'overpaid' },
+      { action: 'transfer', lock: 'overpaid' },
+    ]);
   });
 
   it('has the limits and values of this case in its fields [DESK-31]', async () => {

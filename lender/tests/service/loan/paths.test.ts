@@ -69,6 +69,7 @@ const MONEY = [
   'REFUND',
   'REFUND.SENT',
   'REFUND.FAILED',
+  'TRANSFERRED',
   'WAIVED',
   'UNDONE',
 ] as const;
@@ -225,6 +226,12 @@ const undoing =
   };
 const releasing: Way = ({ person, payments }) =>
   team.byTwo(person, 'refund', { rupees: 100, reference: payments.at(-1) ?? '' });
+/** Of the newest payment, all of it is for another loan: nothing is left to take back. */
+const transferring: Way = ({ person, payments }) =>
+  team.byTwo(person, 'transfer', {
+    ...{ rupees: 100, reference: payments.pop() ?? '' },
+    ...{ channel: 'call', asked_on: service.today() },
+  });
 const sending: Way = ({ person }) => team.sent(person);
 /** What was released goes, and what was paid before it goes back as well. */
 const sendingEverything: Way = async (walker) => {
@@ -263,6 +270,17 @@ const sent = (standing: BookStanding, way: Way): Happening => [
   way,
 ];
 const refunded = (standing: BookStanding): readonly Happening[] => [RELEASED, sent(standing, sendingAll)];
+/** Another 100 than is owed comes, and is for another loan. */
+const transferred = (standing: BookStanding): readonly Happening[] => [
+  paid(standing, paying(100)),
+  [
+    {
+      ...{ type: 'TRANSFERRED', paise: 10_000, asked: { channel: 'call', day: '2026-02-10' } },
+      facts: { ...TWO, standing, isOverpaid: true },
+    },
+    transferring,
+  ],
+];
 const waived = (standing: BookStanding, way: Way): Happening => [
   { type: 'WAIVED', part: 'interest', paise: 10_000, facts: { ...TWO, standing, isOwed: true } },
   way,
@@ -290,6 +308,7 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     paid('exited', paying(20_000)),
     paid('exited', paying(100)),
     ...refunded('exited'),
+    ...transferred('exited'),
     reversed('coolingOff', inTurn(wait(1), takingBack)),
     paid('coolingOff', paying(100)),
     reversed('coolingOff', takingBack),
@@ -316,6 +335,7 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     reversed('writtenOff', takingBack),
     paid('writtenOff', inTurn(wait(1), paying(50_000))),
     ...refunded('writtenOff'),
+    ...transferred('writtenOff'),
   ],
   'a refund is overtaken by a dispute in the cooling-off period': [
     paid('coolingOff', paying(15_000)),

@@ -213,6 +213,10 @@ export function moneyCommands(service: Service, team: Team, bank: StandIn) {
       const { person, refund } = await overpaid();
       return confirmed(person, 'refund', refund);
     },
+    'what was paid too much is for another loan': async () => {
+      const { person, refund } = await overpaid();
+      return confirmed(person, 'transfer', { ...refund, channel: 'call', asked_on: today() });
+    },
     'a refund was sent by hand': async () => onItsWay(await refunded(), take, sent(), confirm),
     'a refund by hand failed': async () => onItsWay(await refunded(), take, failed, confirm),
 

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<RowKind, () => string>> = {
   payment: m.statement_payment,
   reversal: m.statement_reversal,
   refund: m.statement_refund,
+  transfer: m.statement_transfer,
   waiver: m.statement_waiver,
   writtenOff: m.statement_written_off,
   recovered: m.statement_recovered,
