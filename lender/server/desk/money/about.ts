@@ -1,3 +1,4 @@
+import { paiseOf } from '#domain/loan/money.ts';
 import type { DeskRequest } from '#lender/wire/calls.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -14,7 +15,8 @@ const ofRequest = (tx: Tx, id: string) =>
   tx
     .selectFrom('payment_requests')
     .innerJoin('money_in', 'money_in.id', 'payment_requests.money_in')
-    .select(['left_paise as paise', 'lead_id'])
+    .select(({ fn }) => fn.coalesce('payment_requests.paise', 'left_paise').as('paise'))
+    .select('lead_id')
     .where('payment_requests.id', '=', id)
     .executeTakeFirst();
 
@@ -35,6 +37,7 @@ type Body = DeskRequest<'money-propose' | 'money-decide' | 'money-out' | 'money-
 
 /** What a call about money is about, before it changes anything; empty for what isn't there. */
 export async function aboutMoney(tx: Tx, body: Body): Promise<About> {
+  if ('rupees' in body && body.rupees !== undefined) return { paise: Number(paiseOf(body.rupees)) };
   if ('money_id' in body) return (await ofMoney(tx, Number(body.money_id))) ?? {};
   if ('request_id' in body) return (await ofRequest(tx, body.request_id)) ?? {};
   if ('out_id' in body) return (await ofOut(tx, body.out_id)) ?? {};

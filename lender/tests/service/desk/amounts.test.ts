@@ -48,6 +48,28 @@ describe('a row of the audit about money', () => {
     ]);
   });
 
+  it('names the part of what is on no loan that is booked, not what is left of it [DESK-59] [DESK-68]', async () => {
+    const person = await loanIn('running');
+    const reference = nextUtr();
+    await team.book(person, 500, { reference });
+    await team.byTwo(person, 'undo', { act: String(await person.seen()) });
+    service.clock.advance(1);
+    const before = (await amountsOf(person)).length;
+    const listed = async () =>
+      (await team.cashier.dataOf('money', {})).unmatched.find(({ payment_id }) => payment_id === reference);
+    await team.cashier.post('money-propose', {
+      ...{ money_id: (await listed())?.money_id, how: 'book' },
+      ...{ application: await person.number(), rupees: 199.5 },
+    });
+    const request_id = (await listed())?.request?.id;
+    service.clock.advance(1);
+    await team.approver.post('money-decide', { request_id, confirm: true });
+    expect((await amountsOf(person)).slice(before)).toEqual([
+      'booking of money requested: 199.5',
+      'request about money confirmed: 199.5',
+    ]);
+  });
+
   it('names it and the application on the page, and in the file [DESK-59]', async () => {
     const person = await loanIn('running');
     await team.book(person, 1_234, { reference: nextUtr() });
