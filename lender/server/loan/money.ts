@@ -1,10 +1,11 @@
+import { laterOf } from '#domain/formats/days.ts';
 import { least } from '#domain/loan/money.ts';
 import { undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
 import { type KnownAct, restOf } from '#server/books/acts.ts';
-import { type Books, laterOf, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { type Books, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import {
   BANK,
   type Came,
