@@ -91,7 +91,7 @@ async function store(tx: Tx, deps: Deps, customerId: string, step: ChangedStep, 
 async function change(scope: RequestScope, deps: Deps, body: RequestOf<'answerChange'>): Promise<Answer> {
   const { tx, customerId } = scope;
   const { answer } = body;
-  const { step, fields, decides } = answerRow(answer);
+  const { step, decides } = answerRow(answer);
   await lockCustomer(tx, customerId);
   const lead = await lockLead(tx, body.lead_id).executeTakeFirst();
   if (lead?.state !== 'filling') return refused(m.crm_submitted_before(), { sent: true });
