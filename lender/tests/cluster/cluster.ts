@@ -60,8 +60,9 @@ export class Cluster {
     return seen.toSorted((a, b) => b.length - a.length)[0] ?? [];
   }
 
-  /** The node that leads, or those that follow. */
-  async nodes(role: 'primary' | 'synchronous' | 'standbys'): Promise<readonly Node[]> {
+  /** The node that leads, or those that follow, or all. */
+  async nodes(role: 'primary' | 'synchronous' | 'standbys' | 'all'): Promise<readonly Node[]> {
+    if (role === 'all') return this.#nodes;
     const roleOf = new Map((await this.members()).map((member) => [member.name, member.role]));
     const found = this.#nodes.filter(({ name }) => {
       const isPrimary = roleOf.get(name) === 'leader';
@@ -70,10 +71,6 @@ export class Cluster {
     });
     if (found.length === 0) throw new Error(`No node is in the place of the ${role}`);
     return found;
-  }
-
-  get all(): readonly Node[] {
-    return this.#nodes;
   }
 
   async switchOver(): Promise<void> {

@@ -25,6 +25,10 @@ export class DatabaseProxy {
     });
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#process?.kill(name);
+  }
+
   /** Ends it at once, with every connection. */
   async stop(): Promise<void> {
     const running = this.#process;

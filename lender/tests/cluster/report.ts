@@ -1,10 +1,11 @@
+import { cpus, loadavg } from 'node:os';
 import type { Outcome, Trial } from '#tests/cluster/trial.ts';
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
 
 /** A fault's line, once it is over. */
 export const lineOf = ({ name, seconds, most }: Outcome): string =>
-  `${seconds > most ? '✗' : '✓'} ${name.padEnd(36)} ${inSeconds(seconds).padStart(7)} without a write, at most ${inSeconds(most)}`;
+  `${seconds > most ? '✗' : '✓'} ${name.padEnd(40)} ${inSeconds(seconds).padStart(7)} without a write, at most ${inSeconds(most)}`;
 
 /** What must be none, by its name in the table. */
 const lawsOf = ({
@@ -29,17 +30,24 @@ export const broken = (trial: Trial): string[] =>
     by.length > 0 ? [`${law}: ${by.slice(0, 5).join('; ')}`] : [],
   );
 
+/** The pauses of faults: p50, p95 and the longest. */
+function pausesOf(outcomes: readonly Outcome[]): string {
+  const sorted = outcomes.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return [0.5, 0.95, 1].map((share) => inSeconds(at(share))).join(', ');
+}
+
 /** The one table of a run. */
 export function tableOf(trial: Trial): string {
   const { outcomes, history } = trial;
-  const sorted = outcomes.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    inSeconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const helped = (isHelped: boolean) => outcomes.filter((outcome) => outcome.isHelped === isHelped);
   const rows: [string, string | number][] = [
     ['faults', outcomes.length],
     ['acknowledged writes', trial.acknowledged],
     ...Object.entries(lawsOf(trial)).map(([law, by]): [string, number] => [law, by.length]),
-    ['without a successful write: p50, p95, most', [at(0.5), at(0.95), at(1)].join(', ')],
+    ['without a successful write: p50, p95, most', pausesOf(helped(true))],
+    ['the same, where nobody can write for a time', pausesOf(helped(false))],
+    [`load of the machine's ${cpus().length} cores, over 15 minutes`, loadavg()[2]?.toFixed(1) ?? ''],
     ...history.seen().map(([words, count]): [string, number] => [`people saw: ${words}`, count]),
   ];
   const table = rows.map(([what, value]) => `| ${what} | ${value} |`).join('\n');

@@ -51,7 +51,7 @@ const waitsEndedThenLost: Fault = {
   },
 };
 
-/** PostgreSQL stops; Patroni starts it again and again, and leaves it the primary. */
+/** PostgreSQL stops; Patroni starts it, again and again where no old segment of the log is left, and leaves it the primary. */
 const diskFullOfLog: Fault = {
   name: 'disk full, and the log grows',
   lasts: 15,

@@ -23,6 +23,8 @@ export interface Outcome {
   /** Without a successful write, at the process that was longest without one. */
   readonly seconds: number;
   readonly most: number;
+  /** False for a fault in which nobody can write for a time. */
+  readonly isHelped: boolean;
   readonly repeated: readonly string[];
 }
 
@@ -76,6 +78,8 @@ export class Trial {
     let isStopped = false;
     const writing = Promise.all(this.#writers.map((writer) => writer.write(() => isStopped)));
     await this.#untilWritten(performance.now());
+    // A thawed etcd forgets whom it hasn't heard of meanwhile, but not at once.
+    await this.#cluster.untilWhole();
     const from = performance.now();
     const end = await begin(this.#cluster);
     await wait(lasts * SECOND);
@@ -93,7 +97,7 @@ export class Trial {
     for (const one of twice) this.twice.add(one);
     const seconds = this.history.longestPause(from, until);
     const most = stops + TTL_SECONDS + 15;
-    const outcome = { name, seconds, most, repeated };
+    const outcome = { name, seconds, most, isHelped: stops === 0, repeated };
     this.outcomes.push(outcome);
     return outcome;
   }

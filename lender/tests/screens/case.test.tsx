@@ -253,7 +253,7 @@ describe('a chosen action', () => {
     const asked = { ...CASE.approval, action: 'transfer', fields } as DeskCase['approval'];
     await change(stage, { ...CASE, loan, approval: asked, actions: [] });
     await stage.sees({
-      text: /taking ₹299\.50 of payment UTR100001 off this loan for another one: the customer asked by phone on 24 November 2026/,
+      text: /taking ₹299\.50 of payment UTR100001 off this loan for another one: the customer asked by phone on Tuesday 24 November 2026/,
     });
   });
 
