@@ -7,7 +7,7 @@ import { MONEY_LISTS } from '#lender/wire/money.ts';
 const NAMES = `
   about actions acts answers application approval asked_on asOf attempts balance before books by_hand came cameBack cases check
   checks chosen city claim command confirm coolingOffDays counts created_at credit customer debit decision demoPeople
-  demoPerson due earlier event_id eventId expires_at exported filter find from from_day group growing has_more hasMore
+  demoPerson due earlier event_id eventId evidence expires_at exported filter find from from_day group growing has_more hasMore
   height hint how invitation invited invited_by invited_until invitee invites is_mine is_newest isCut isLocked isNumber
   isOvertaken isStale known label last_seen_at last_used_at lateCharges lead ledger left_at letter link list lock max
   may_change may_confirm may_propose may_say_failed may_say_sent may_take may_turn_down may_work median mime min mine

@@ -62,6 +62,20 @@ export const paymentRows: Reckon = ({ rupees, day }, view) => {
   return rowsWith(view, ({ number, today }) => ({ kind: 'put', number, day: day || today, paise }));
 };
 
+/** The same of other money, with what came before with its reference, and how who asks for it knows [DESK-92]. */
+export const otherRows: Reckon = (typed, view) => {
+  const known = view.approval?.known ?? [];
+  return [
+    ...paymentRows(typed, view),
+    ...known.map(({ payment_id, rupees, paid_at, loans }) => {
+      const on = loans.map(({ application }) => application).join(', ');
+      const money = { amount: inr(rupees), day: dateInWords(paid_at), loans: on || m.desk_reckon_no_loan() };
+      return [m.desk_reckon_known({ payment: payment_id }), m.desk_reckon_known_money(money)] as const;
+    }),
+    ...(known.length > 0 ? [[m.desk_reckon_evidence(), typed.evidence ?? ''] as const] : []),
+  ];
+};
+
 /** What is owed without a waiver and with it. */
 export const waiverRows: Reckon = ({ part, rupees }, view) => {
   const paise = paiseIn(rupees);

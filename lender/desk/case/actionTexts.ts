@@ -9,7 +9,7 @@ import { CHANNELS, type Channel } from '#lender/loan/channels.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
-import { offerRows, paymentRows, type Reckon, undoRows, waiverRows } from './Reckoning.tsx';
+import { offerRows, otherRows, paymentRows, type Reckon, undoRows, waiverRows } from './Reckoning.tsx';
 
 /** What an action is about: its fields as typed or as requested, and the case. */
 type Said<Name extends PropertyKey> = {
@@ -125,6 +125,18 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
       }),
     reckon: paymentRows,
   },
+  bookOther: {
+    label: m.desk_do_bookOther,
+    will: m.desk_will_bookOther,
+    reads: ({ fields }) => m.loan_event_paid({ amount: amount(fields.rupees) }),
+    request: ({ rupees, day, reference }) =>
+      m.desk_what_bookOther({
+        amount: amount(rupees),
+        day: dateInWords(text(day)),
+        reference: text(reference),
+      }),
+    reckon: otherRows,
+  },
   refund: {
     label: m.desk_do_refund,
     will: m.desk_will_refund,
@@ -203,6 +215,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, () => string>> = {
   day: m.desk_field_day,
   until: m.desk_field_until,
   reference: m.desk_field_reference,
+  evidence: m.desk_field_evidence,
 };
 
 const LOCKS: Readonly<Record<Lock, () => string>> = {

@@ -126,6 +126,18 @@ const ROWS = {
       reference,
     },
   },
+  /** Books other money with a reference that is known [DESK-92]. */
+  bookOther: {
+    event: 'PAID',
+    maker: 'cashier',
+    senders: ['approver'],
+    fields: {
+      rupees: amount(RUPEES, ({ account }) => ({ value: account?.exit ?? account?.owed ?? 0 })),
+      day: dayOfLoan,
+      reference,
+      evidence: text(500, m.desk_evidence_required),
+    },
+  },
   /** Sends back what was paid too much, of a booked payment. */
   refund: {
     event: 'REFUND',

@@ -220,10 +220,10 @@ export const owedPart: Field<Part> = {
   }),
 };
 
-/** The reference of a booked payment of which something is on the loan. */
+/** The name of a booked payment of which something is on the loan: its reference, with its number where it is other money. */
 export const payment: Field<string> = {
-  ...reference,
   kind: 'choice',
+  schema: z.string().check(z.regex(/^[A-Za-z0-9_-]{6,40}(\/[1-9]\d{0,4})?$/)),
   limits: ({ account }) => {
     const left = (account?.payments ?? []).filter((one) => one.left > 0);
     // Of money that was put on the loan in parts, the newest.

@@ -31,6 +31,14 @@ const action = z.object({
   fields: z.array(actionField),
 });
 
+/** Money that has the reference of other money that somebody asks to book. */
+const knownMoney = z.object({
+  payment_id: anyText,
+  rupees: number,
+  paid_at: anyText,
+  loans: z.array(z.object({ lead_id: anyText, application: anyText })),
+});
+
 /** Another person's command, as it will be run. */
 const approval = z.object({
   id: anyText,
@@ -41,6 +49,8 @@ const approval = z.object({
   is_mine: z.boolean(),
   may_confirm: z.boolean(),
   may_turn_down: z.boolean(),
+  /** What came before with its reference, the first one first [DESK-92]. */
+  known: z.array(knownMoney),
 });
 
 /** Everything that a member of staff sees of a loan. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayInIndia } from '#domain/formats/formats.ts';
+import type { TwoPersons } from '#machines/loan/events.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -18,21 +19,20 @@ export interface Came {
   readonly toldBy: Money['told_by'];
 }
 
-/** A reference as the books have it: in capitals and without spaces. */
+/** A reference, or a name, as the books have it: in capitals and without spaces. */
 export const nameOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
 
 /**
- * Locks the money of a reference, wherever it came to, after the loan that it is about; undefined for an unknown one, and
+ * Locks the money of a name, wherever it came to, after the loan that it is about; undefined for an unknown one, and
  * where it never came. Money that was all taken back is found last.
  */
-export const lockMoney = (tx: Tx, reference: string): Promise<Money | undefined> =>
+export const lockMoney = (tx: Tx, name: string): Promise<Money | undefined> =>
   tx
     .selectFrom('money_in')
     .selectAll()
-    .where('reference', '=', nameOf(reference))
+    .where('name', '=', nameOf(name))
     .where('never_came', '=', false)
     .orderBy(sql`taken_paise = paise`)
-    .orderBy('nth')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
@@ -42,41 +42,44 @@ export const lockMoneyById = (tx: Tx, id: number): Promise<Money> =>
   tx.selectFrom('money_in').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Enters money that came, once for each place and reference: a repeat gets the row of the first, unless that never came. Its entry moves it from the
- * place to what is on no loan.
+ * Enters money that came, once for each place and reference: a repeat gets the row of the first, unless that never came, or two
+ * persons say that it is other money, while they hold the first [PAY-27]. Its entry moves it from the place to what is on no loan.
  */
-export async function come(tx: Tx, { place, reference, paise, day, toldBy }: Came, at: Date): Promise<Money> {
-  const name = { place, reference: nameOf(reference) };
+export async function come(tx: Tx, came: Came, at: Date, other?: TwoPersons): Promise<Money> {
+  const { place, paise, day, toldBy } = came;
+  const name = { place, reference: nameOf(came.reference) };
   const inserted = await tx
     .insertInto('money_in')
     .values({
       ...name,
       nth: ({ selectFrom }) =>
         selectFrom('money_in')
-          .select(sql<number>`count(*) + 1`.as('nth'))
+          .select(sql<number>`coalesce(max(nth), 0) + 1`.as('nth'))
           .where('place', '=', name.place)
-          .where('reference', '=', name.reference)
-          .where('never_came', '=', true),
+          .where('reference', '=', name.reference),
+      ...(other && { maker: other.maker, checker: other.checker }),
       paise: Number(paise),
       left_paise: Number(paise),
       day,
       told_by: toldBy,
       came_at: at,
     })
-    .onConflict((conflict) => conflict.constraint('money_in_name').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) {
-    const known = await tx
-      .selectFrom('money_in')
-      .selectAll()
-      .where('place', '=', name.place)
-      .where('reference', '=', name.reference)
-      .where('never_came', '=', false)
-      .forUpdate()
-      .executeTakeFirst();
+    const known = other
+      ? undefined
+      : await tx
+          .selectFrom('money_in')
+          .selectAll()
+          .where('place', '=', name.place)
+          .where('name', '=', name.reference)
+          .where('never_came', '=', false)
+          .forUpdate()
+          .executeTakeFirst();
     // Two persons may have said meanwhile that it never came.
-    return known ?? come(tx, { place, reference, paise, day, toldBy }, at);
+    return known ?? come(tx, came, at, other);
   }
   await bookOfMoney(tx, inserted, { kind: place === BANK ? 'came' : 'cameToProvider', paise, day }, at);
   return inserted;
@@ -116,7 +119,7 @@ export async function bookOfMoney(
       event_number: null,
       money_in: money.id,
       money_out: out?.id ?? null,
-      reference: out?.reference ?? money.reference,
+      reference: out?.reference ?? money.name,
       day: day ?? dayInIndia(at),
       books_day: dayInIndia(at),
       at,

@@ -82,11 +82,11 @@ function stateFaults(books: Books, { state }: Lead, last: Row<'loan_events'> | u
 /** Money that isn't, to the paisa, what is left of it, on loans, on its way, sent back or taken back. */
 export async function verifyMoney(db: Db): Promise<{ money: number; faults: string[] }> {
   const { rows } = await sql<{ name: string; fault: boolean }>`
-    select place || ' ' || reference as name,
+    select place || ' ' || name as name,
       came <> paise or came - put - list_sent - list_taken - ${openOf('unmatched')} <> left_paise
         or sent + list_sent + ${openOf('refund', 'unmatched')} <> refunded_paise
         or taken + list_taken <> taken_paise as fault
-    from (select money_in.id, place, money_in.reference, money_in.paise, left_paise, refunded_paise, taken_paise,
+    from (select money_in.id, place, money_in.name, money_in.paise, left_paise, refunded_paise, taken_paise,
         ${sumOf('came', 'cameToProvider')} as came, ${sumOf('put', 'returned')} - ${sumOf('transferred')} as put,
         ${sumOf('sent', 'sentByProvider')} as sent, ${sumOf('takenBack', 'takenBackByProvider')} as taken,
         ${sumOf('listSent', 'listSentByProvider')} as list_sent,

@@ -44,6 +44,7 @@ import { up as peopleRequests } from '#server/database/migrations/0036.ts';
 import { up as parts } from '#server/database/migrations/0037.ts';
 import { up as auditAmounts } from '#server/database/migrations/0038.ts';
 import { up as transfers } from '#server/database/migrations/0039.ts';
+import { up as otherMoney } from '#server/database/migrations/0040.ts';
 import { up as moreTime } from '#server/database/migrations/0042.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -89,6 +90,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0037_parts': { up: parts },
   '0038_audit_amounts': { up: auditAmounts },
   '0039_transfers': { up: transfers },
+  '0040_other_money': { up: otherMoney },
   '0042_more_time': { up: moreTime },
 });
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { Purpose } from '#domain/consents/purposes.ts';
 import type { ComplaintState, ComplaintTopic } from '#domain/letters/complaints.ts';
 import type { Kind } from '#lender/books/kinds.ts';
@@ -312,7 +312,7 @@ export interface MoneyIn {
   place: string;
   /** As the place has it, in capitals and without spaces. */
   reference: string;
-  /** Above 1 where money of the same reference never came. */
+  /** Above 1 where money of the same reference never came, or two persons said that this is other money. */
   nth: Generated<number>;
   paise: number;
   /** The day on which it came. */
@@ -325,6 +325,11 @@ export interface MoneyIn {
   taken_paise: Generated<number>;
   /** Two persons said that it never came: other money may have its name. */
   never_came: Generated<boolean>;
+  /** Who said that it is other money than what has its reference, and who confirmed it; null for the first [PAY-27]. */
+  maker: string | null;
+  checker: string | null;
+  /** Its reference, with its number where it is other money: unique in its place, but for what never came. */
+  name: GeneratedAlways<string>;
 }
 
 /** Money that goes, from its release to what became of it; without personal data. Amounts in paise [PAY-20]. */
@@ -516,6 +521,8 @@ export interface Approvals {
   /** The loan's last event when it was asked for; after another the command is stale. */
   event_number: number;
   command: JSONColumnType<object>;
+  /** What who asked for it wrote, encrypted; null where the action asks for no text. */
+  words: Buffer | null;
   maker: string;
   made_at: Date;
   checker: string | null;

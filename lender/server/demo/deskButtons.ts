@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import { demoStaff } from '#server/demo/desk.ts';
 import { carryOut, type Said, tellByTwo } from '#server/demo/lender.ts';
-import type { Command } from '#server/desk/act.ts';
+import type { Command } from '#server/desk/command.ts';
 import { loadView } from '#server/loan/customerView.ts';
 import type { Deps } from '#server/start/deps.ts';
 

@@ -1,18 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { ACTIONS, type DeskAction, deskFields } from '#lender/actions/actions.ts';
 import { isPaymentOf } from '#lender/actions/fields.ts';
 import type { StaffRole } from '#lender/staff.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { EFFECTS, type Scope } from '#server/desk/actions.ts';
+import { type Command, openCommand, sealCommand } from '#server/desk/command.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
-
-export interface Command {
-  readonly action: DeskAction;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
 
 export type Done =
   | { readonly kind: 'moved' | 'stale' | 'refused'; readonly state: LoanState; readonly number: number }
@@ -87,7 +84,7 @@ const prepare = (scope: Scope, { action, fields }: Command) => EFFECTS[action](s
 
 async function propose(
   tx: Tx,
-  { now }: Deps,
+  { now, secrets }: Deps,
   staff: StaffMember,
   leadId: string,
   seen: number,
@@ -96,9 +93,9 @@ async function propose(
   const requested = await tx
     .insertInto('approvals')
     .values({
+      ...sealCommand(secrets, { id: randomUUID(), ...command }),
       lead_id: leadId,
       event_number: seen,
-      command: JSON.stringify(command),
       maker: staff.id,
       made_at: now(),
     })
@@ -137,7 +134,7 @@ export async function decideApproval(
     .executeTakeFirstOrThrow();
   if (approval.outcome === 'stale') return { kind: 'stale', state: lead.state, number: lead.event_number };
   if (approval.outcome !== 'pending') return { kind: 'unknown' };
-  const command = approval.command as Command;
+  const command = openCommand(deps.secrets, approval);
   const { mayConfirm, mayTurnDown } = mayDecide(staff, { command, maker: approval.maker });
   if (confirm ? !mayConfirm : !mayTurnDown) return { kind: 'forbidden' };
   const settle = (outcome: 'done' | 'refused' | 'stale') =>

@@ -1,9 +1,15 @@
 import { paiseOf } from '#domain/loan/money.ts';
 import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
-import { BANK } from '#server/books/moneyIn.ts';
+import { BANK, type Came } from '#server/books/moneyIn.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { preparePayment, prepareRefund, prepareReversal, prepareWriteOff } from '#server/loan/money.ts';
+import {
+  prepareOtherPayment,
+  preparePayment,
+  prepareRefund,
+  prepareReversal,
+  prepareWriteOff,
+} from '#server/loan/money.ts';
 import { isLateToday, prepareExtension } from '#server/loan/moreTime.ts';
 import { prepareRelease, prepareReturnedPayout } from '#server/loan/payout.ts';
 import { prepareProposal } from '#server/loan/proposals.ts';
@@ -25,6 +31,12 @@ type Effect<Name extends DeskAction> = (
   scope: Scope,
   body: DeskBody<Name>,
 ) => Prepared | undefined | Promise<Prepared | undefined>;
+
+/** A payment at the bank, as somebody typed it. */
+const typedPayment = ({ rupees, day, reference }: DeskBody<'bookPayment'>): Came => ({
+  ...{ place: BANK, toldBy: 'desk' },
+  ...{ paise: paiseOf(rupees), day, reference },
+});
 
 /** What each action sends to the loan, and stores with it; undefined for what can't be done. */
 export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
@@ -49,10 +61,10 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
   payOut: ({ tx, deps, lead, facts }) => prepareRelease(tx, deps, lead, facts),
   returnPayout: ({ tx, deps, lead, facts }, returned) =>
     prepareReturnedPayout(tx, deps, lead, returned, facts),
-  bookPayment: ({ tx, deps, lead, facts }, { rupees, day, reference }) => {
-    const came = { place: BANK, toldBy: 'desk', paise: paiseOf(rupees), day, reference } as const;
-    return preparePayment(tx, deps, lead, came, facts);
-  },
+  bookPayment: ({ tx, deps, lead, facts }, typed) =>
+    preparePayment(tx, deps, lead, typedPayment(typed), facts),
+  bookOther: ({ tx, deps, lead, facts }, typed) =>
+    prepareOtherPayment(tx, deps, lead, typedPayment(typed), facts),
   refund: ({ tx, deps, lead, facts }, { rupees, reference }) =>
     prepareRefund(tx, deps, lead, { paise: paiseOf(rupees), reference }, facts),
   transfer: ({ tx, deps, lead, facts }, { rupees, reference, channel, asked_on: day }) =>

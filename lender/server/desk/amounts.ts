@@ -4,7 +4,7 @@ import { loadActs } from '#server/books/load.ts';
 import { nameOf } from '#server/books/moneyIn.ts';
 import { newestProposal } from '#server/books/terms.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Command } from '#server/desk/act.ts';
+import type { Command } from '#server/desk/command.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 
 /** Actions whose amount nobody types. */

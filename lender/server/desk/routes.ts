@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskData, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
-import { act, type Command, type Done, decideApproval } from '#server/desk/act.ts';
+import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { amountOf } from '#server/desk/amounts.ts';
 import { auditRoutes } from '#server/desk/audit/routes.ts';
 import { deskCalls } from '#server/desk/calls.ts';
 import { readCase } from '#server/desk/case/readCase.ts';
 import { readChanges } from '#server/desk/changes.ts';
+import { openCommand } from '#server/desk/command.ts';
 import { letterRoutes } from '#server/desk/letters/routes.ts';
 import { moneyRoutes } from '#server/desk/money/routes.ts';
 import { numbersRoutes } from '#server/desk/numbers/routes.ts';
@@ -133,16 +134,17 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
       const approval = await tx
         .selectFrom('approvals')
         .innerJoin('leads', 'leads.id', 'approvals.lead_id')
-        .select(['customer_id', 'leads.id', 'command'])
+        .select(['customer_id', 'lead_id', 'approvals.id', 'command', 'words'])
         .where('approvals.id', '=', approvalId)
         .executeTakeFirst();
-      const paise = approval && (await amountOf(tx, approval, approval.command as Command));
+      const paise =
+        approval && (await amountOf(tx, { id: approval.lead_id }, openCommand(deps.secrets, approval)));
       const decided = now ? await decideApproval(tx, deps, now, { approvalId, confirm }) : GONE;
       const action = confirm ? 'confirm' : 'turn down';
       const outcome = OUTCOMES[decided.kind] ?? 'refused';
       await audit(tx, staff, request, {
         ...{ action, outcome, paise },
-        ...{ customerId: approval?.customer_id, leadId: approval?.id },
+        ...{ customerId: approval?.customer_id, leadId: approval?.lead_id },
       });
       return decided;
     });

@@ -25,35 +25,39 @@ import type { Deps } from '#server/start/deps.ts';
 /** A payment for a loan. `day` is yyyy-mm-dd in India; money that is known already has its own. */
 export type Payment = Came;
 
+/** What is to be put on a loan: a part of money that is known, or money that comes. */
+interface Put extends Pick<Came, 'paise' | 'day'> {
+  readonly known?: Money | undefined;
+  /** Its row, once the event is taken. */
+  readonly enter: () => Promise<Money>;
+}
+
 /**
- * Puts money on a loan: money that is known by its reference, of which enough must be left, or money that comes now.
- * Undefined for money of which nothing is left, of a day before the payout, or of a day to come [PAY-03]. What its customer
- * asked to have on another loan goes on no other customer's, and counts from the payout where it came before [LOAN-43].
+ * Puts money on a loan. Undefined for money of which less is left, of a day before the payout, or of a day to come [PAY-03].
+ * What its customer asked to have on another loan goes on no other customer's, and counts from the payout where it came before
+ * [LOAN-43].
  */
-export async function preparePayment(
+async function preparePut(
   tx: Tx,
   deps: Deps,
   lead: Lead,
-  payment: Payment,
+  { paise, day: told, known, enter }: Put,
   word: Word,
 ): Promise<Prepared | undefined> {
   const books = await loadBooks(tx, lead.id);
   if (books === undefined) return undefined;
-  const at = deps.now();
-  const known = await lockMoney(tx, payment.reference);
   const owners = known ? await ownersOf(tx, known) : [];
   if (owners.some((owner) => owner !== lead.customer_id)) return undefined;
-  const came = known?.day ?? payment.day;
+  const came = known?.day ?? told;
   const first = firstDayOf(books);
   const day = owners.length > 0 ? laterOf(came, first) : came;
-  const { paise } = payment;
   if (known && BigInt(known.left_paise) < paise) return undefined;
-  if (day < first || day > todayOf(books, at)) return undefined;
+  if (day < first || day > todayOf(books, deps.now())) return undefined;
   return prepareMove(tx, deps, lead, books, {
-    act: { kind: 'put', paise, day, reference: payment.reference },
+    act: { kind: 'put', paise, day },
     eventOf: (after) => ({ type: 'PAID', facts: { ...word, standing: standing(after) } }),
     async money() {
-      const money = known ?? (await come(tx, payment, at));
+      const money = await enter();
       // Somebody else may have entered, and put, money of this name meanwhile.
       if (BigInt(money.left_paise) < paise) return undefined;
       await changeMoney(tx, money.id, { left: -paise });
@@ -61,6 +65,45 @@ export async function preparePayment(
     },
     facts: (money) => [{ kind: 'put', paise, ...moneyName(money) }],
   });
+}
+
+/** Puts a part of money, whose row is locked, on a loan. */
+export const preparePart = (
+  tx: Tx,
+  deps: Deps,
+  lead: Lead,
+  { money, paise }: { readonly money: Money; readonly paise: bigint },
+  word: Word,
+): Promise<Prepared | undefined> =>
+  preparePut(tx, deps, lead, { paise, day: money.day, known: money, enter: async () => money }, word);
+
+/** Puts money on a loan that is known by its reference, or that comes now. */
+export async function preparePayment(
+  tx: Tx,
+  deps: Deps,
+  lead: Lead,
+  payment: Payment,
+  word: Word,
+): Promise<Prepared | undefined> {
+  const known = await lockMoney(tx, payment.reference);
+  const enter = async () => known ?? (await come(tx, payment, deps.now()));
+  return preparePut(tx, deps, lead, { ...payment, known, enter }, word);
+}
+
+/**
+ * Puts money on a loan that came with a reference which is known: two persons say that it is other money [PAY-27]. Undefined for
+ * a reference that isn't known.
+ */
+export async function prepareOtherPayment(
+  tx: Tx,
+  deps: Deps,
+  lead: Lead,
+  payment: Payment,
+  by: TwoPersons,
+): Promise<Prepared | undefined> {
+  const first = await lockMoney(tx, payment.reference);
+  if (first?.place !== payment.place) return undefined;
+  return preparePut(tx, deps, lead, { ...payment, enter: () => come(tx, payment, deps.now(), by) }, by);
 }
 
 const firstDayOf = ({ acts }: Books): string => acts.find(({ kind }) => kind === 'lent')?.day ?? '';

@@ -39,7 +39,7 @@ export async function prepareMove<Kind extends Act['kind']>(
     async record() {
       row = await money?.();
       if (money && row === undefined) return undefined;
-      const named = { ...(row && { money: row.id, reference: row.reference }), ...act };
+      const named = { ...(row && { money: row.id, reference: row.name }), ...act };
       return { act: storedAct(named, booking.today) };
     },
     async write(number) {
@@ -51,7 +51,7 @@ export async function prepareMove<Kind extends Act['kind']>(
 
 /** The row of an entry's money, and its name. */
 export const moneyName = (money: Money | undefined) =>
-  money ? { money: money.id, reference: money.reference } : {};
+  money ? { money: money.id, reference: money.name } : {};
 
 /** What bank or provider says of money that went. */
 export type WasSent = Extract<Outcome, { state: 'sent' }>;

@@ -84,6 +84,17 @@ const transfer = {
   ],
 } satisfies Action;
 
+const bookOther = {
+  action: 'bookOther',
+  needs_second: true,
+  fields: [
+    { name: 'rupees', min: 0.01, max: 10_00_000 },
+    { name: 'day', min: '2026-11-20', max: '2026-11-26', value: '2026-11-26' },
+    { name: 'reference' },
+    { name: 'evidence', max: 500 },
+  ],
+} satisfies Action;
+
 const PAYMENT = '26/12/2026: Your payment of ₹25,600 arrived.';
 const undo = {
   action: 'undo',
@@ -255,6 +266,35 @@ describe('a chosen action', () => {
     await stage.sees({
       text: /taking ₹299\.50 of payment UTR100001 off this loan for another one: the customer asked by phone on Tuesday 24 November 2026/,
     });
+  });
+
+  it('takes other money with a known reference, and shows the second person the first [DESK-92] [DESK-37]', async () => {
+    const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
+    const stage = await open({ loan, books, approval: null, actions: [bookOther] });
+    await stage.press('Book other money with a known reference');
+    await stage.fill('Amount', '700');
+    await stage.fill('Bank reference', 'UTR100001');
+    await stage.press('Ask a second person');
+    await stage.sees({ text: /^Please write how you know/ });
+    await stage.fill('How you know that it is other money', 'The statement has two lines with it.');
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    await stage.settle('desk/act', answered({ kind: 'proposed' }), (body) => Boolean(sent.push(body)));
+    const evidence = 'The statement has two lines with it.';
+    const fields = { rupees: 700, day: '2026-11-26', reference: 'UTR100001', evidence };
+    expect(sent).toMatchObject([{ action: 'bookOther', fields }]);
+    const first = { payment_id: 'UTR100001', rupees: 500, paid_at: '2026-11-24' };
+    const known = [{ ...first, loans: [{ lead_id: LEAD, application: 'A-1000-0014' }] }];
+    const approval = { ...CASE.approval, action: 'bookOther', fields, known } as DeskCase['approval'];
+    await change(stage, { ...CASE, loan, books, approval, actions: [] });
+    await stage.press(/^Say yes/);
+    await stage.sees({ heading: /reference UTR100001, which a payment has already/ });
+    expect(reckoned()).toEqual([
+      ['Owed today', '₹20,800'],
+      ['Owed after it', '₹20,100'],
+      ['UTR100001 already', '₹500 of Tuesday 24 November 2026, A-1000-0014'],
+      ['How they know', evidence],
+    ]);
   });
 
   it('takes no name of a payment through the provider as a bank’s reference, and says what to do [PAY-22] [DESK-37]', async () => {

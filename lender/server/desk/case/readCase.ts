@@ -10,15 +10,17 @@ import { loadBooks, todayOf } from '#server/books/load.ts';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
 import { type SentAnswers, sentAnswersOf } from '#server/database/repositories/sentAnswers.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { type Command, mayDecide } from '#server/desk/act.ts';
+import { mayDecide } from '#server/desk/act.ts';
 import { answersOf } from '#server/desk/case/answers.ts';
 import { type Application, loadApplication } from '#server/desk/case/application.ts';
 import { checksOf } from '#server/desk/case/checks.ts';
 import { earlierLoans } from '#server/desk/case/earlierLoans.ts';
+import { knownMoney } from '#server/desk/case/knownMoney.ts';
 import { ledgerOf } from '#server/desk/case/ledger.ts';
 import { masksFor } from '#server/desk/case/masks.ts';
 import { possibleActions } from '#server/desk/case/possibleActions.ts';
 import { timelineOf } from '#server/desk/case/timeline.ts';
+import { openCommand } from '#server/desk/command.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { eventsOf, loadDetails, loadView } from '#server/loan/customerView.ts';
 import { isClear } from '#server/loan/payout.ts';
@@ -28,19 +30,20 @@ import type { Deps } from '#server/start/deps.ts';
 /** The request that waits for a second person; none that was made for an older version of the case. */
 async function approvalOf(
   tx: Tx,
+  { secrets }: Deps,
   staff: StaffMember,
   { lead_id, seen }: LoanView,
 ): Promise<DeskCase['approval']> {
   const row = await tx
     .selectFrom('approvals')
     .innerJoin('staff', 'staff.id', 'approvals.maker')
-    .select(['approvals.id', 'command', 'maker', 'made_at', 'staff.name'])
+    .select(['approvals.id', 'command', 'words', 'maker', 'made_at', 'staff.name'])
     .where('lead_id', '=', lead_id)
     .where('outcome', '=', 'pending')
     .where('event_number', '=', seen)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const command = row.command as Command;
+  const command = openCommand(secrets, row);
   const { mayConfirm, mayTurnDown } = mayDecide(staff, { command, maker: row.maker });
   return {
     id: row.id,
@@ -50,6 +53,7 @@ async function approvalOf(
     is_mine: row.maker === staff.id,
     may_confirm: mayConfirm,
     may_turn_down: mayTurnDown,
+    known: await knownMoney(tx, command),
   };
 }
 
@@ -119,7 +123,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
     const said = isNewest ? saidIn(application, today) : await sentAnswersOf(tx, leadId);
     const earlier = await earlierLoans(tx, lead, deps.now());
     const books = await loadBooks(tx, leadId);
-    const approval = await approvalOf(tx, staff, loan);
+    const approval = await approvalOf(tx, deps, staff, loan);
     const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= loan.seen);
     const details = {
       ...(await loadDetails(tx, deps, leadId)),
@@ -150,7 +154,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
       earlier,
       ledger: await ledgerOf(tx, leadId),
       books: books ? toWire({ ...books, today: todayOf(books, deps.now()) }) : null,
-      timeline: await timelineOf(tx, leadId, events, details),
+      timeline: await timelineOf(tx, deps.secrets, leadId, events, details),
       approval,
       ...possibleActions(known, staff.role),
     };

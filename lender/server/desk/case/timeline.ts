@@ -7,9 +7,10 @@ import type { DeskCase } from '#lender/wire/case.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
+import type { Secrets } from '#server/base/secrets.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Command } from '#server/desk/act.ts';
+import { type Command, openCommand } from '#server/desk/command.ts';
 import {
   isEnded,
   isExit,
@@ -87,8 +88,12 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
 };
 
 /** What a request for a second person asked for: its text is named by the action; money of the list has none. */
-const requested = (command: Command | null): string =>
-  command === null ? m.desk_request_money() : m[`desk_request_${command.action as RequestedAction}`]();
+const requested = (command: Command | null): string => {
+  if (command === null) return m.desk_request_money();
+  const what = m[`desk_request_${command.action as RequestedAction}`]();
+  const { evidence } = command.fields;
+  return evidence === undefined ? what : m.desk_request_known_by({ what, evidence: String(evidence) });
+};
 
 const OUTCOMES: Readonly<
   Record<Row<'approvals'>['outcome'], (request: { what: string; who: string }) => string>
@@ -100,32 +105,29 @@ const OUTCOMES: Readonly<
   left: m.desk_requested_left,
 };
 
-async function requestsOf(tx: Tx, leadId: string): Promise<Entry[]> {
+async function requestsOf(tx: Tx, secrets: Secrets, leadId: string): Promise<Entry[]> {
   const rows = await tx
     .selectFrom(({ selectFrom }) =>
       selectFrom('approvals')
-        .select(['id', sql<Command | null>`command`.as('command'), 'maker', 'made_at', 'checker', 'outcome'])
+        .select(['id', sql<object | null>`command`.as('command'), 'words'])
+        .select(['maker', 'made_at', 'checker', 'outcome'])
         .where('lead_id', '=', leadId)
         .unionAll(
           selectFrom('payment_requests')
-            .select([
-              'id',
-              sql<Command | null>`null::jsonb`.as('command'),
-              'maker',
-              'made_at',
-              'checker',
-              'outcome',
-            ])
+            .select(['id', sql<object | null>`null::jsonb`.as('command')])
+            .select(sql<Buffer | null>`null::bytea`.as('words'))
+            .select(['maker', 'made_at', 'checker', 'outcome'])
             .where('lead_id', '=', leadId),
         )
         .as('request'),
     )
     .innerJoin('staff as maker', 'maker.id', 'request.maker')
     .leftJoin('staff as checker', 'checker.id', 'request.checker')
-    .select(['request.id', 'command', 'made_at', 'outcome', 'maker.name', 'checker.name as checkerName'])
+    .select(['request.id', 'command', 'words', 'made_at', 'outcome'])
+    .select(['maker.name', 'checker.name as checkerName'])
     .execute();
-  return rows.map(({ id, command, made_at, outcome, name, checkerName }) => {
-    const what = requested(command);
+  return rows.map(({ id, command, words, made_at, outcome, name, checkerName }) => {
+    const what = requested(command && openCommand(secrets, { id, command, words }));
     return {
       id: `${id} ${outcome}`,
       number: null,
@@ -140,6 +142,7 @@ async function requestsOf(tx: Tx, leadId: string): Promise<Entry[]> {
 /** What has happened to a loan, with who did it, the newest first; requests for a second person among it [DESK-34]. */
 export async function timelineOf(
   tx: Tx,
+  secrets: Secrets,
   leadId: string,
   events: readonly TimelineEvent[],
   details: TimelineDetails,
@@ -155,7 +158,7 @@ export async function timelineOf(
       ...(details.undone.has(event.number) && { undone: true }),
     }),
   );
-  return [...entries, ...(await requestsOf(tx, leadId))].sort(
+  return [...entries, ...(await requestsOf(tx, secrets, leadId))].sort(
     (a, b) => b.at.localeCompare(a.at) || (b.number ?? 0) - (a.number ?? 0),
   );
 }

@@ -2,7 +2,6 @@ import { paiseOf } from '#domain/loan/money.ts';
 import { applicationCount } from '#domain/loan/numbers.ts';
 import { ACTIONS } from '#lender/actions/actions.ts';
 import type { DeskRequest } from '#lender/wire/calls.ts';
-import type { TwoPersons } from '#machines/loan/events.ts';
 import { deny, isUnproven, type Money, ownersOf } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
 import type { Row } from '#server/database/schema.ts';
@@ -10,7 +9,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import { A_SECOND, maySend } from '#server/desk/act.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
-import { preparePayment } from '#server/loan/money.ts';
+import { preparePart } from '#server/loan/money.ts';
 import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -66,11 +65,6 @@ interface Part {
   readonly paise: bigint;
 }
 
-const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, { money, paise }: Part, word: TwoPersons) => {
-  const { place, reference, day, told_by: toldBy } = money;
-  return preparePayment(tx, deps, lead, { place, reference, day, paise, toldBy }, word);
-};
-
 /** The loan of an application's number, locked; undefined where nobody sent one with it. */
 async function lockLoan(tx: Tx, application: string): Promise<Lead | undefined> {
   const count = applicationCount(application);
@@ -85,7 +79,7 @@ async function lockLoan(tx: Tx, application: string): Promise<Lead | undefined> 
 }
 
 async function takesPayment(tx: Tx, deps: Deps, lead: Lead, part: Part, maker: string): Promise<boolean> {
-  const prepared = await prepareMatch(tx, deps, lead, part, { maker, checker: A_SECOND });
+  const prepared = await preparePart(tx, deps, lead, part, { maker, checker: A_SECOND });
   return prepared !== undefined && decideMove(lead.state, prepared.event) !== undefined;
 }
 
@@ -198,7 +192,7 @@ async function carryOut(
   const sent = await sendToLocked(tx, deps, lead, {
     seen: event_number ?? 0,
     sender: { kind: 'staff', id: staff.id },
-    prepare: () => prepareMatch(tx, deps, lead, { money: payment, paise: BigInt(paise ?? 0) }, by),
+    prepare: () => preparePart(tx, deps, lead, { money: payment, paise: BigInt(paise ?? 0) }, by),
   });
   return sent.kind === 'moved' ? 'done' : sent.kind;
 }

@@ -40,9 +40,10 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     .leftJoin('staff', 'staff.id', 'request.maker')
     .leftJoin('leads', 'leads.id', 'request.lead_id')
     .selectAll('money_in')
-    .select(['request.id as request_id', 'how', 'request.lead_id', 'request.maker', 'request.made_at'])
+    .select(['request.id as request_id', 'how', 'request.lead_id', 'request.made_at'])
+    .select('request.maker as requested_by')
     .select('request.paise as requested_paise')
-    .select(['staff.name', 'leads.number'])
+    .select(['staff.name as maker_name', 'leads.number'])
     .select(({ fn }) => fn.countAll().over().as('total'))
     .where('left_paise', '>', 0)
     .orderBy('came_at')
@@ -51,7 +52,7 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
     .execute();
   const told = await toldOf(
     db,
-    rows.map(({ reference }) => reference),
+    rows.map(({ name }) => name),
   );
   const theirs = await theirLoans(
     db,
@@ -59,13 +60,23 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
   );
   return {
     rows: rows.map(
-      ({ request_id, how, lead_id, number, maker, made_at, name, requested_paise, ...money }) => {
+      ({
+        request_id,
+        how,
+        lead_id,
+        number,
+        requested_by,
+        made_at,
+        maker_name,
+        requested_paise,
+        ...money
+      }) => {
         const paise = requested_paise ?? money.left_paise;
-        const event = told.get(money.reference);
+        const event = told.get(money.name);
         const application = applicationOf(event?.number ?? null);
         return {
           money_id: String(money.id),
-          payment_id: money.reference,
+          payment_id: money.name,
           rupees: inRupees(money.left_paise),
           came: inRupees(money.paise),
           paid_at: money.day,
@@ -73,7 +84,10 @@ async function readUnmatched(db: Db, staff: StaffMember, size: number): Promise<
           reason: event?.reason ?? null,
           order: event?.lead_id && application ? { lead_id: event.lead_id, application } : null,
           theirs: theirs.get(money.id) ?? null,
-          request: requestOf(staff, { request_id, how, lead_id, number, paise, maker, made_at, name }),
+          request: requestOf(staff, {
+            ...{ request_id, how, lead_id, number, paise },
+            ...{ maker: requested_by, made_at, maker_name },
+          }),
         };
       },
     ),
@@ -89,12 +103,12 @@ interface RequestRow {
   readonly paise: number;
   readonly maker: string | null;
   readonly made_at: Date | null;
-  readonly name: string | null;
+  readonly maker_name: string | null;
 }
 
 function requestOf(
   staff: StaffMember,
-  { request_id, how, lead_id, number, paise, maker, made_at, name }: RequestRow,
+  { request_id, how, lead_id, number, paise, maker, made_at, maker_name }: RequestRow,
 ): DeskMoney['unmatched'][number]['request'] {
   if (request_id === null || how === null || maker === null) return null;
   return {
@@ -103,7 +117,7 @@ function requestOf(
     lead_id,
     application: applicationOf(number),
     rupees: inRupees(paise),
-    maker: name ?? '',
+    maker: maker_name ?? '',
     at: made_at?.toISOString() ?? '',
     may_confirm: mayConfirm(staff, { lead_id, maker }),
     may_turn_down: mayTurnDown(staff, { lead_id, maker }),
@@ -128,7 +142,7 @@ const outRows = (db: Db, size: number) =>
     .leftJoin('staff as taker', 'taker.id', 'out.asked_by')
     .leftJoin('staff as claimer', 'claimer.id', 'out.claimed_by')
     .selectAll('out')
-    .select(['leads.number', 'leads.state as lead_state', 'money_in.reference as payment_id'])
+    .select(['leads.number', 'leads.state as lead_state', 'money_in.name as payment_id'])
     .select(['taker.name as taken_by', 'claimer.name as claimer'])
     .orderBy('released_at')
     .orderBy('out.id')

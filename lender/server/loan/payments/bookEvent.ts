@@ -97,7 +97,7 @@ const leadsWith = async (tx: Tx, reference: string): Promise<string[]> => {
     .select('loans.lead_id')
     .distinct()
     .where('entries.kind', '=', 'put')
-    .where('money_in.reference', '=', nameOf(reference))
+    .where('money_in.name', '=', nameOf(reference))
     .where('loans.lead_id', 'is not', null)
     .$narrowType<{ lead_id: NotNull }>()
     .orderBy('loans.lead_id')

@@ -86,10 +86,23 @@ describe('money that came', () => {
     expect(await refusalOf(() => insert('money_in', came(over)))).toBe(constraint);
   });
 
-  it('has a place and a reference that no other has', async () => {
+  it('has a place and a reference that no other has, but where two persons say that it is other money [PAY-27]', async () => {
     const { place, reference } = await money();
-    expect(await refusalOf(() => insert('money_in', came({ place, reference })))).toBe('money_in_name');
-    expect(await refusalOf(() => insert('money_in', came({ place, reference, nth: 2 })))).toBe('taken');
+    const [maker, checker] = [randomUUID(), randomUUID()];
+    const other = (over: Partial<NewRow<'money_in'>>) =>
+      refusalOf(() => insert('money_in', came({ place, reference, ...over })));
+    expect(await other({})).toBe('money_in_name');
+    expect(await other({ nth: 2 })).toBe('money_in_once');
+    expect(await other({ nth: 2, maker })).toBe('money_in_two_persons');
+    expect(await other({ nth: 2, checker })).toBe('money_in_two_persons');
+    expect(await other({ nth: 2, maker, checker: maker })).toBe('money_in_two_persons');
+    expect(await other({ nth: 2, maker, checker })).toBe('taken');
+    expect(await other({ nth: 2, maker, checker })).toBe('money_in_name');
+    const first = came({ maker, checker });
+    expect(await refusalOf(() => insert('money_in', first))).toBe('money_in_other');
+    expect((await select('money_in', { reference }, 'nth')).map(({ name }) => name)).toEqual([
+      ...['CAME-1', 'CAME-1/2'],
+    ]);
   });
 
   it('is not put on loans, sent back or taken back beyond what there is', async () => {

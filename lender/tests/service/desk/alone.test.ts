@@ -23,6 +23,10 @@ const { it, service, team, loanIn, select } = storyOf({ at: '2026-02-10T11:30+05
 const FITTING: { readonly [Name in DeskAction]?: (view: DeskCase) => DeskBody<Name> } = {
   returnPayout: () => ({ reference: nextUtr(), day: service.today() }),
   bookPayment: () => ({ rupees: 100, day: service.today(), reference: nextUtr() }),
+  bookOther: (view) => ({
+    ...{ rupees: 100, day: service.today(), reference: paymentOf(view) },
+    evidence: 'Two lines of the statement.',
+  }),
   refund: (view) => ({ rupees: 1, reference: paymentOf(view) }),
   transfer: (view) => ({
     ...{ rupees: 1, reference: paymentOf(view) },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +7,8 @@ import type { Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { mobileHash } from '#server/database/repositories/customers.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
+import { sealCommand } from '#server/desk/command.ts';
+import { staffMember } from '#server/desk/staff.ts';
 import { bindDocuments, countUnboundDocuments } from '#server/documents/bindDocuments.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import { fileStore } from '#server/documents/store.ts';
@@ -49,6 +52,13 @@ async function knownToAllTables(): Promise<Customer> {
   await db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
   const answer = secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
   await db.insertInto('loan_answers').values({ lead_id, number: 2, answer, documents: [] }).execute();
+  const { id: maker } = await staffMember(service.deps, 'Chitra Cashier', 'cashier');
+  const asked = { action: 'bookOther', fields: { evidence: 'Two lines' } } as const;
+  const waiting = sealCommand(secrets, { id: randomUUID(), ...asked });
+  await db
+    .insertInto('approvals')
+    .values({ ...waiting, lead_id, event_number: 1, maker, made_at: new Date() })
+    .execute();
   await keepOddEvent(service.deps, Buffer.from(mobile));
   const paper = await storePaper(service.deps, 'kfs', Buffer.from(mobile));
   await keepPapers(db, service.deps, lead_id, [paper]);
@@ -169,7 +179,7 @@ describe('a database of before version 8', () => {
     for (const { table, column, key } of SEALED_COLUMNS) {
       // Tables before version 8 don't have it.
       if (column === 'file_key' || column === 'answer') continue;
-      if (table === 'complaints' || table === 'odd_events') continue;
+      if (['approvals', 'complaints', 'odd_events'].includes(table)) continue;
       const names = sql.join(Object.keys(key).map((name) => sql`${sql.ref(name)}::text`));
       const { rows } = await sql<{ row: [string, ...string[]]; sealed: Buffer }>`
         select array[${names}] as "row", ${sql.ref(column)} as sealed from ${sql.table(table)}

@@ -37,6 +37,7 @@ const BYTES: Readonly<Record<string, Protection>> = {
   'audit_links.entry': 'keyed hash',
   'audit_links.hash': 'keyed hash',
   'audit_links.lead': 'keyed hash',
+  'approvals.words': 'encrypted',
   'bank_details.account_hash': 'keyed hash',
   'bank_details.account_number': 'encrypted',
   'challenges.code_hash': 'keyed hash',

@@ -6,6 +6,8 @@ import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { createSecrets, type Secrets } from '#server/base/secrets.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
+import { sealCommand } from '#server/desk/command.ts';
+import { staffMember } from '#server/desk/staff.ts';
 import { keepPapers, storePaper } from '#server/loan/papers/keptPapers.ts';
 import { keepOddEvent } from '#server/loan/payments/oddEvents.ts';
 import { rotateKeys } from '#server/operator/rotateKeys.ts';
@@ -149,6 +151,16 @@ beforeAll(async () => {
     await db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
     const answer = secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
     await db.insertInto('loan_answers').values({ lead_id, number: 2, answer, documents: [] }).execute();
+    const { id: maker } = await staffMember(host.deps, 'Chitra Cashier', 'cashier');
+    const asked = sealCommand(secrets, {
+      id: randomUUID(),
+      action: 'bookOther',
+      fields: { evidence: 'Two lines' },
+    });
+    await db
+      .insertInto('approvals')
+      .values({ ...asked, lead_id, event_number: 1, maker, made_at: new Date() })
+      .execute();
     await keepPapers(db, host.deps, lead_id, [await storePaper(host.deps, 'kfs', Buffer.from(mobile))]);
     const id = randomUUID();
     await db

@@ -12,6 +12,12 @@ export const ACTION_FIELDS: { readonly [Name in DeskAction]: DeskBody<Name> } = 
   payOut: {},
   returnPayout: { reference: 'REF-99999', day: '2026-02-10' },
   bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
+  bookOther: {
+    rupees: 1,
+    day: '2026-02-10',
+    reference: 'REF-99999',
+    evidence: 'Two lines of the statement.',
+  },
   refund: { rupees: 1, reference: 'REF-99999' },
   transfer: { rupees: 1, reference: 'REF-99999', channel: 'call', asked_on: '2026-02-10' },
   reversePayment: { reference: 'REF-99999' },

@@ -175,6 +175,14 @@ export function moneyCommands(service: Service, team: Team, bank: StandIn) {
   const commands: Readonly<Record<string, () => Promise<Ready>>> = {
     'a payment is asked for': async () => asked(await loanIn('running'), 'bookPayment', payment(RUPEES)),
     'a payment is booked': async () => confirmed(await loanIn('running'), 'bookPayment', payment(RUPEES)),
+    'other money with a known reference is booked': async () => {
+      const person = await loanIn('running');
+      const reference = await booked(person, RUPEES);
+      return confirmed(person, 'bookOther', {
+        ...{ ...payment(RUPEES), reference },
+        evidence: 'Two lines of the statement.',
+      });
+    },
     'a payment closes a loan': async () => {
       const person = await loanIn('overdue');
       return confirmed(person, 'bookPayment', payment(Math.ceil(await person.owed())));
