@@ -10,11 +10,20 @@ import { storyOf } from '#tests/service/support/story.ts';
 
 const { it, service, team, loanIn, select, insert, update } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
+/** The id of no row. */
+const NOBODY = randomUUID();
+
+/** The constraints that the tests of this file met. */
+const met = new Set<string>();
+
 /** The constraint that the database refuses something by, or the words of a trigger. */
 const refusalOf = async (work: () => Promise<unknown>): Promise<string> =>
   work().then(
     () => 'taken',
-    (error: pg.DatabaseError) => error.constraint ?? error.message,
+    ({ constraint, message }: pg.DatabaseError) => {
+      if (constraint !== undefined) met.add(constraint);
+      return constraint ?? message;
+    },
   );
 
 let person: Customer;
@@ -70,6 +79,11 @@ describe('the table of kinds', () => {
   it('has no kind that debits and credits one account', async () => {
     const odd = { kind: 'odd' as Kind, debit: 'bank', credit: 'bank', derived: false };
     expect(await refusalOf(() => insert('kinds', odd))).toBe('kinds_accounts');
+  });
+
+  it('has each kind once', async () => {
+    const again = { kind: 'put' as const, debit: 'bank', credit: 'passing', derived: false };
+    expect(await refusalOf(() => insert('kinds', again))).toBe('kinds_pkey');
   });
 });
 
@@ -175,6 +189,18 @@ describe('a request about money', () => {
     expect(await ask({ how: 'neverCame', ...loan })).toBe('payment_requests_loan');
     expect(await ask(loan)).toBe('payment_requests_loan');
     expect(await ask({ how: 'keep' as 'book' })).toBe('payment_requests_how');
+    expect(await ask({ outcome: 'lost' as 'stale' })).toBe('payment_requests_outcome');
+    expect(await ask({ maker: NOBODY })).toBe('payment_requests_maker_fkey');
+    expect(await ask({ checker: NOBODY })).toBe('payment_requests_checker_fkey');
+    expect(await ask({ money_in: 999_999 })).toBe('payment_requests_money_in_fkey');
+    expect(await ask({ how: 'book', ...loan, lead_id: NOBODY })).toBe('payment_requests_lead_id_fkey');
+    const id = randomUUID();
+    expect(await ask({ id })).toBe('taken');
+    expect(await ask({ id })).toBe('payment_requests_pkey');
+    const { id: money_in } = await money();
+    expect(await ask({ money_in, outcome: 'pending' })).toBe('taken');
+    expect(await ask({ money_in, outcome: 'pending' })).toBe('payment_requests_pending');
+    await update('payment_requests', { money_in, outcome: 'pending' }, { outcome: 'stale' });
     expect(await ask({ how: 'book', ...loan })).toBe('taken');
     expect(await ask({ how: 'neverCame' })).toBe('taken');
   });
@@ -282,6 +308,14 @@ describe('money that goes', () => {
     ['money_out_claim', { ...CLAIM, claimed: 'perhaps' as 'sent' }],
     ['money_out_confirmed', { ...SENT, told_by: 'desk' }],
     ['money_out_returned', { ...SENT, state: 'returned' }],
+    ['money_out_lead_id_fkey', { lead_id: NOBODY }],
+    ['money_out_money_in_fkey', { money_in: 999_999 }],
+    ['money_out_maker_fkey', { maker: NOBODY }],
+    ['money_out_checker_fkey', { checker: NOBODY }],
+    ['money_out_asked_by_fkey', { state: 'asked', asked_by: NOBODY }],
+    ['money_out_claimed_by_fkey', { ...CLAIM, claimed_by: NOBODY }],
+    ['money_out_confirmed_by_fkey', { ...CLAIM, ...SENT, told_by: 'desk', confirmed_by: NOBODY }],
+    ['money_out_returned_by_fkey', { ...SENT, state: 'returned', returned_by: 999_999 }],
   ])('is refused by %s: %o', async (constraint, over) => {
     expect(await refusalOf(() => release(over))).toBe(constraint);
   });
@@ -294,7 +328,10 @@ describe('money that goes', () => {
     expect(await refusalOf(() => release({ ...told, confirmed_by: checker }))).toBe('taken');
   });
 
-  it('has a place, a purpose and a reference that no other has', async () => {
+  it('has an id, and a place, a purpose and a reference, that no other has', async () => {
+    const id = randomUUID();
+    expect(await refusalOf(() => release({ id }))).toBe('taken');
+    expect(await refusalOf(() => release({ id }))).toBe('money_out_pkey');
     expect(await refusalOf(() => release({ ...SENT, reference: 'UTR3' }))).toBe('taken');
     expect(await refusalOf(() => release({ ...SENT, reference: 'UTR3' }))).toBe('money_out_name');
     expect(await refusalOf(() => release({ ...SENT, reference: 'UTR3', nth: 2 }))).toBe('taken');
@@ -323,7 +360,9 @@ describe('money that goes', () => {
     expect(await refusalOf(() => db.deleteFrom('money_out').where('id', '=', id).execute())).toBe(
       'money_out is append-only',
     );
-    expect(await refusalOf(() => sql`truncate money_out cascade`.execute(db))).toMatch(/is append-only$/);
+    expect(await refusalOf(() => sql`truncate money_out cascade`.execute(db))).toBe(
+      'money_out is append-only',
+    );
     const at = service.deps.now();
     await update('money_out', { id }, { state: 'asked', asked_at: at });
     await update('money_out', { id }, { ...SENT, reference: 'UTR4', told_at: at });
@@ -414,6 +453,7 @@ describe('entries', () => {
     expect(await refusalOf(() => append({ event_number: null, money_in: null }))).toBe('entries_cause');
     expect(await refusalOf(() => append({ money_out: randomUUID() }))).toBe('entries_money_out_fkey');
     expect(await refusalOf(() => append({ money_in: 999_999 }))).toBe('entries_money_in_fkey');
+    expect(await refusalOf(() => append({ loan_id: NOBODY, number: 1 }))).toBe('entries_loan_id_fkey');
   });
 
   it('leave nothing between facts and split when their transaction ends, and may before', async () => {
@@ -436,6 +476,8 @@ describe('entries', () => {
 
   it('are of a books day that is open, whatever clock wrote them', async () => {
     await insert('closings', { day: '2026-02-14', at: service.deps.now() });
+    const twice = { day: '2026-02-14', at: service.deps.now() };
+    expect(await refusalOf(() => insert('closings', twice))).toBe('closings_pkey');
     const closed = 'the books of 2026-02-14 are closed';
     expect(await refusalOf(() => append({ books_day: '2026-02-14' }))).toBe(closed);
     expect(await refusalOf(() => append({ books_day: '2026-01-01' }))).toMatch(
@@ -458,6 +500,14 @@ describe('a request for a second person', () => {
     expect(await ask({ outcome: 'stale', checker: maker })).toBe('approvals_two_persons');
     expect(await ask({ outcome: 'done', checker })).toBe('taken');
     expect(await ask({ outcome: 'refused', checker: maker })).toBe('taken');
+    expect(await ask({ outcome: 'lost' as 'stale' })).toBe('approvals_outcome');
+    expect(await ask({ outcome: 'done', checker: NOBODY })).toBe('approvals_checker_fkey');
+    expect(await ask({ maker: NOBODY })).toBe('approvals_maker_fkey');
+    expect(await ask({ lead_id: NOBODY })).toBe('approvals_lead_id_fkey');
+    const id = randomUUID();
+    expect(await ask({ id })).toBe('taken');
+    expect(await ask({ id, outcome: 'stale' })).toBe('approvals_pkey');
+    expect(await ask({})).toBe('approvals_pending');
   });
 
   it('about money is confirmed by another one, too [LOAN-10] [DESK-61]', async () => {
@@ -509,6 +559,42 @@ describe('what the provider told', () => {
     expect(await tell({ ...said, settled_by: maker })).toBe('payment_events_two_persons');
     expect(await tell({ outcome: 'settled', settled_by: checker })).toBe('payment_events_two_persons');
     expect(await tell({ ...said, settled_by: checker })).toBe('taken');
+    expect(await tell({ ...said, settled_by: NOBODY })).toBe('payment_events_settled_by_fkey');
+    expect(await tell({ ...said, settles_by: NOBODY, settled_by: checker })).toBe(
+      'payment_events_settles_by_fkey',
+    );
+    expect(await tell({ kind: 'whim' as 'paid' })).toBe('payment_events_kind');
+    expect(await tell({ id: 'evt_once' })).toBe('taken');
+    expect(await tell({ id: 'evt_once' })).toBe('payment_events_pkey');
+  });
+});
+
+describe('an order', () => {
+  it('is of a customer and a loan, in an amount, and stands as one of the known [PAY-07]', async () => {
+    const id = randomUUID();
+    const order = { customer_id: person.profile, lead_id: person.lead, amount_paise: 100, provider: null };
+    const place = (over: Partial<NewRow<'payment_orders'>> = {}) =>
+      refusalOf(() => insert('payment_orders', { ...order, id, status: 'failed', ...over }));
+    expect(await place({ amount_paise: 0 })).toBe('payment_orders_amount');
+    expect(await place({ status: 'lost' as 'paid' })).toBe('payment_orders_status');
+    expect(await place({ customer_id: NOBODY })).toBe('payment_orders_customer_id_fkey');
+    expect(await place({ lead_id: NOBODY })).toBe('payment_orders_lead_id_fkey');
+    expect(await place()).toBe('taken');
+    expect(await place()).toBe('payment_orders_pkey');
+  });
+});
+
+describe('an application', () => {
+  it('stays while it goes on, and while money of it is on its way [DEL-03]', async () => {
+    const forget = ({ lead }: Customer) =>
+      refusalOf(() => service.deps.db.deleteFrom('leads').where('id', '=', lead).execute());
+    expect(await forget(person)).toBe('leads: it is still running');
+    const closed = await loanIn('closed');
+    await team.book(closed, 300, { reference: 'TOO-MUCH' });
+    await team.byTwo(closed, 'refund', { rupees: 300, reference: 'TOO-MUCH' });
+    expect(await forget(closed)).toBe('leads: money of it is on its way');
+    await team.failed(closed);
+    expect(await forget(closed)).toBe('taken');
   });
 });
 
@@ -516,14 +602,38 @@ describe('a loan', () => {
   const stays = () => select('loans', { id: loan.id });
   beforeEach(async () => void expect(await stays()).toHaveLength(1));
 
+  it('is one of its lead, with a number of its own [NUM-02]', async () => {
+    const { id, lead_id, loan_no } = loan;
+    const open = (over: Partial<NewRow<'loans'>>) =>
+      refusalOf(() =>
+        insert('loans', { ...loan, id: randomUUID(), lead_id: null, loan_no: 'L-OTHER', ...over }),
+      );
+    expect(await open({ customer_id: NOBODY })).toBe('loans_customer_id_fkey');
+    expect(await open({ lead_id: NOBODY })).toBe('loans_lead_id_fkey');
+    expect(await open({ lead_id })).toBe('loans_of_lead');
+    expect(await open({ loan_no })).toBe('loans_number');
+    expect(await open({ id })).toBe('loans_pkey');
+  });
+
+  it('of an erased customer has its books once', async () => {
+    const keep = (loan_id: string) =>
+      refusalOf(() =>
+        insert('erased_books', { loan_id, terms: '{}', acts: '[]', erased_at: service.deps.now() }),
+      );
+    expect(await keep(NOBODY)).toBe('erased_books_loan_id_fkey');
+    expect(await keep(loan.id)).toBe('taken');
+    expect(await keep(loan.id)).toBe('erased_books_pkey');
+    expect(await refusalOf(() => update('erased_books', { loan_id: loan.id }, { acts: '{}' }))).toBe(
+      'erased_books is append-only',
+    );
+  });
+
   it('is never deleted or truncated', async () => {
     const { db } = service.deps;
     expect(await refusalOf(() => db.deleteFrom('loans').where('id', '=', loan.id).execute())).toBe(
       'loans is append-only',
     );
-    expect(await refusalOf(() => sql`truncate loans cascade`.execute(db))).toMatch(
-      /^(loans|entries) is append-only$/,
-    );
+    expect(await refusalOf(() => sql`truncate loans cascade`.execute(db))).toBe('loans is append-only');
     expect(await stays()).toHaveLength(1);
   });
 
@@ -543,5 +653,24 @@ describe('a loan', () => {
     ]);
     expect(await select('money_out', { lead_id: gone.lead })).toEqual([]);
     expect(await select('entries', { loan_id: ended.id }, 'number')).toEqual(before);
+  });
+});
+
+describe('the tables of the books', () => {
+  const BOOKS = [
+    ...['kinds', 'closings', 'money_in', 'money_out', 'entries', 'loans', 'erased_books'],
+    ...['approvals', 'payment_requests', 'payment_events', 'payment_orders'],
+  ];
+
+  // The last test of the file.
+  it('have no constraint that is met by no test of this file', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname::text as name from pg_constraint where conrelid = any(${BOOKS}::regclass[])
+        and contype in ('c', 'u', 'f') and conparentid = 0
+      union select indexrelid::regclass::text from pg_index where indrelid = any(${BOOKS}::regclass[])
+        and indisunique and not exists (select from pg_attribute
+          where attrelid = indrelid and attnum = any(indkey) and attidentity <> '')
+      order by name`.execute(service.deps.db);
+    expect(rows.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([]);
   });
 });
