@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
-import { outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
-import { OTP_LENGTH } from '#domain/limits.ts';
+import { lastingToProvide, outputOf, promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Timed } from '#atlas/declare/times.ts';
+import { LOAN_REFRESH_MS, OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { SessionRejected } from './emitted.ts';
 import { isRejected, type LoanActed, type LoanFailure, type LoanRead } from './loanAnswers.ts';
@@ -17,7 +18,11 @@ type Events =
   | { type: 'DECLINE.CONFIRMED' }
   | { type: 'DECLINE.CANCELLED' }
   /** Reads the loan again after it has changed. */
-  | { type: 'READ.AGAIN' };
+  | { type: 'READ.AGAIN' }
+  /** The loan was read again meanwhile. */
+  | LoanReadAgain;
+
+export type LoanReadAgain = { type: 'LOAN.READ'; read: LoanRead };
 
 type Context = {
   loan: LoanView | null;
@@ -64,6 +69,12 @@ const setbacks = [
   },
 ] as const;
 
+const readOf = ({ event }: { event: LoanReadAgain }): LoanRead => event.read;
+const loanReadOf = ({ event: { read } }: { event: LoanReadAgain }) => ({ loan: read.ok ? read.loan : null });
+
+/** What is being sent has an answer of its own, which tells how the loan is. */
+const AWAITS_ANSWER = { 'LOAN.READ': {} } as const;
+
 /** An offer, from reading it to a yes or a no: the statement, the agreement, the code [LOAN-11] [LOAN-26]. */
 export const acceptanceMachine = setup({
   types: {
@@ -71,6 +82,7 @@ export const acceptanceMachine = setup({
     events: {} as Events,
     emitted: {} as SessionRejected,
     tags: {} as Tag,
+    meta: {} as Timed<'watch'>,
   },
   actors: {
     read: promiseToProvide<LoanRead, undefined>('read'),
@@ -78,12 +90,13 @@ export const acceptanceMachine = setup({
     sendCode: promiseToProvide<LoanActed, Subject>('sendCode'),
     accept: promiseToProvide<LoanActed, Subject & { otp: string }>('accept'),
     decline: promiseToProvide<LoanActed, Subject>('decline'),
+    watch: lastingToProvide<LoanReadAgain>('watch'),
   },
   actions: {
     storeRead: assign({ loan: (_, read: LoanRead) => (read.ok ? read.loan : null), failure: null }),
     storeLoan: assign({ loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan, failure: null }),
     storeChanged: assign({
-      loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
+      loan: ({ context }, { loan }: { loan: LoanView | null }) => loan ?? context.loan,
       hasAgreed: false,
       isCodeSent: false,
       failure: null,
@@ -106,6 +119,8 @@ export const acceptanceMachine = setup({
       !acted.ok &&
       acted.loan !== null &&
       (acted.loan.seen !== context.loan?.seen || acted.loan.offer?.is_open !== true),
+    differs: ({ context }, read: LoanRead) =>
+      read.ok && (read.loan?.seen !== context.loan?.seen || read.loan?.offer?.is_open !== true),
     wasRefused: (_, acted: LoanActed) => !acted.ok && acted.failure.kind === 'refused',
     wasOpened: ({ context }) => typeof context.loan?.offer?.opened_at === 'string',
     isOpen: ({ context }) => context.loan?.offer?.is_open === true,
@@ -141,7 +156,23 @@ export const acceptanceMachine = setup({
     offered: {
       description: 'The offer is open: the person reads it and decides.',
       tags: 'show offer',
-      on: { DECLINE: { target: 'declining', actions: 'clearFailure' } },
+      meta: { times: [{ by: 'watch', every: LOAN_REFRESH_MS, name: 'loan is read' }] },
+      invoke: { id: 'watch', src: 'watch' },
+      on: {
+        DECLINE: { target: 'declining', actions: 'clearFailure' },
+        'LOAN.READ': [
+          {
+            guard: { type: 'sessionRejected', params: readOf },
+            target: 'failed',
+            actions: 'emitSessionRejected',
+          },
+          {
+            guard: { type: 'differs', params: readOf },
+            target: 'changed',
+            actions: { type: 'storeChanged', params: loanReadOf },
+          },
+        ],
+      },
       initial: 'unread',
       states: {
         unread: {
@@ -152,6 +183,7 @@ export const acceptanceMachine = setup({
         opening: {
           description: 'The service stores that the statement was opened.',
           tags: 'opening',
+          on: AWAITS_ANSWER,
           invoke: {
             id: 'openStatement',
             src: 'openStatement',
@@ -178,6 +210,7 @@ export const acceptanceMachine = setup({
           description:
             'The service is asked to send a code to the person’s own number. It refuses one that is asked for too soon, so that the person has one, perhaps from before a reload.',
           tags: ['statement open', 'sending code'],
+          on: AWAITS_ANSWER,
           invoke: {
             id: 'sendCode',
             src: 'sendCode',
@@ -223,7 +256,7 @@ export const acceptanceMachine = setup({
           description:
             'The service checks the code and accepts. A no waits until it has answered: one answer at a time.',
           tags: ['statement open', 'at code', 'accepting'],
-          on: { DECLINE: {} },
+          on: { DECLINE: {}, ...AWAITS_ANSWER },
           invoke: {
             id: 'accept',
             src: 'accept',
@@ -253,8 +286,8 @@ export const acceptanceMachine = setup({
           on: {
             'DECLINE.CONFIRMED': { target: 'sending', actions: 'clearFailure' },
             'DECLINE.CANCELLED': [
-              { guard: 'isCodeSent', target: '#acceptance.offered.code' },
-              { target: '#acceptance.offered' },
+              { guard: 'isCodeSent', target: '#acceptance.offered.code', actions: 'clearFailure' },
+              { target: '#acceptance.offered', actions: 'clearFailure' },
             ],
           },
         },

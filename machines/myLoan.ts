@@ -1,8 +1,14 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
 import { lastingToProvide, promiseToProvide } from '#atlas/declare/provided.ts';
 import type { Timed } from '#atlas/declare/times.ts';
-import { LOAN_REFRESH_MS, PAYMENT_AWAITED_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
+import {
+  LOAN_EXPECTED_MS,
+  LOAN_HIDDEN_MS,
+  LOAN_REFRESH_MS,
+  PAYMENT_AWAITED_MS,
+  PAYMENT_POLL_MS,
+} from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { SessionRejected } from './emitted.ts';
@@ -38,7 +44,7 @@ const SENDS: Record<LoanAction['type'], string> = {
 
 type Events =
   | { type: 'RETRY' }
-  /** The page was looked at again, or a minute has passed. */
+  /** The page was looked at again, or its time has passed. */
   | { type: 'REFRESH' }
   | { type: 'DIALOG.OPENED'; dialog: LoanDialog }
   | { type: 'DIALOG.CLOSED' }
@@ -46,6 +52,12 @@ type Events =
   /** Pay on the provider's page. */
   | { type: 'PAY'; rupees: number }
   | { type: 'APPLY.AGAIN' };
+
+/** Tells the watch whether something of the lender is expected. */
+export type Expectation = { type: 'EXPECTATION'; isExpected: boolean };
+
+/** The loan is another one than was shown: whatever else shows it is stale. */
+type LoanMoved = { type: 'LOAN.MOVED' };
 
 type Context = {
   loan: LoanView | null;
@@ -104,6 +116,7 @@ const readAgain = <const Id extends string>(id: Id) =>
     id,
     src: 'read',
     onDone: [
+      answer('hasMoved', 'idle', [keep('storeRead'), 'emitMoved']),
       answer('hasLoan', 'idle', keep('storeRead')),
       answer('sessionRejected', 'lastKnown', 'emitSessionRejected'),
       { target: 'lastKnown', actions: keep('storeLost') },
@@ -124,7 +137,7 @@ export const myLoanMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as SessionRejected | Go,
+    emitted: {} as SessionRejected | Go | LoanMoved,
     tags: {} as Tag,
     meta: {} as Timed<'watch'>,
   },
@@ -133,7 +146,7 @@ export const myLoanMachine = setup({
     act: promiseToProvide<LoanActed, { loan: LoanView | null; action: LoanAction | null }>('act'),
     applyAgain: promiseToProvide<Begun, { loan: LoanView | null }>('applyAgain'),
     pay: promiseToProvide<Begun, { loan: LoanView | null; rupees: number }>('pay'),
-    watch: lastingToProvide<{ type: 'REFRESH' }>('watch'),
+    watch: lastingToProvide<{ type: 'REFRESH' }, undefined, Expectation>('watch'),
   },
   actions: {
     storeRead: assign(({ context: { dialog } }, read: LoanRead) => {
@@ -172,10 +185,20 @@ export const myLoanMachine = setup({
     openDialog: assign({ dialog: (_, dialog: LoanDialog) => dialog, failure: null, hasChanged: false }),
     closeDialog: assign({ dialog: null, failure: null }),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
+    emitMoved: emit({ type: 'LOAN.MOVED' }),
+    tellWatch: sendTo(
+      'watch',
+      ({ context: { loan } }): Expectation => ({
+        type: 'EXPECTATION',
+        isExpected: loan?.next === 'lender',
+      }),
+    ),
     goToDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
   },
   guards: {
     hasLoan: (_, read: LoanRead) => read.ok && read.loan !== null,
+    hasMoved: ({ context }, read: LoanRead) =>
+      read.ok && read.loan !== null && read.loan.seen !== context.loan?.seen,
     wasRead: (_, read: LoanRead) => read.ok,
     isLost: (_, outcome: LoanActed | Begun) => isLost(outcome),
     isLastKnown: (_, read: LoanRead) => isLost(read) && !read.ok && Boolean(read.lastKnown),
@@ -231,6 +254,8 @@ export const myLoanMachine = setup({
       meta: {
         times: [
           { by: 'watch', every: LOAN_REFRESH_MS, name: 'loan is read' },
+          { by: 'watch', every: LOAN_EXPECTED_MS, name: 'loan is read, while the lender acts next' },
+          { by: 'watch', every: LOAN_HIDDEN_MS, name: 'loan is read, in a tab that nobody looks at' },
           { by: 'watch', every: PAYMENT_POLL_MS, name: 'loan is read, awaiting a payment' },
           { by: 'storage', after: PAYMENT_AWAITED_MS, name: 'payment is no longer awaited' },
         ],
@@ -240,6 +265,7 @@ export const myLoanMachine = setup({
       states: {
         idle: {
           description: 'The person reads, or answers in a dialog.',
+          entry: 'tellWatch',
           on: {
             REFRESH: { target: 'refreshing' },
             ...presses,

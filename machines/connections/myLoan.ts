@@ -1,6 +1,10 @@
 import { rejected } from './rejected.ts';
-import { effect } from './row.ts';
+import { effect, tell } from './row.ts';
 
-export const myLoanRows = [...rejected('myLoan'), effect('myLoan', 'GO', 'navigate')] as const;
+export const myLoanRows = [
+  ...rejected('myLoan'),
+  effect('myLoan', 'GO', 'navigate'),
+  tell('myLoan', 'LOAN.MOVED', 'application', 'DASHBOARD.STALE'),
+] as const;
 
 export const acceptanceRows = rejected('acceptance');

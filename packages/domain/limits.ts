@@ -64,9 +64,11 @@ export const CODE_CHECK_MS = 250;
 export const REPAY_OTP_LIFE_MS = 5 * MINUTE;
 /** Time for which a person who looked a loan up without a sign-in may begin payments of it. */
 export const PAY_PROOF_MS = 15 * MINUTE;
-/** Time between two readings of one's own loan, and while a payment is on its way. */
+/** Time between two readings of one's own loan: where nothing is expected, while the lender acts next, while a payment is on its way, and in a tab that nobody looks at. */
 export const LOAN_REFRESH_MS = 60 * SECOND;
+export const LOAN_EXPECTED_MS = 15 * SECOND;
 export const PAYMENT_POLL_MS = 5 * SECOND;
+export const LOAN_HIDDEN_MS = 5 * MINUTE;
 /** Time for which a payment that was begun is waited for. */
 export const PAYMENT_AWAITED_MS = 30 * MINUTE;
 /** Days for which the service asks the provider whether an order was paid: its money may come as long. */

@@ -21,6 +21,10 @@ export const driver = drive<typeof acceptanceMachine>(acceptance, {
     'DECLINE.CONFIRMED': (stage) => stage.press('Yes, say no'),
     'DECLINE.CANCELLED': (stage) => stage.press('Go back'),
     'READ.AGAIN': (stage) => stage.press('Show me how it is now'),
+    'LOAN.READ': async (stage, { read }) => {
+      await stage.announce('focus', null);
+      await settleRead(stage, read);
+    },
   },
   actors: {
     read: { done: settleRead },
@@ -28,6 +32,7 @@ export const driver = drive<typeof acceptanceMachine>(acceptance, {
     sendCode: byCall('loanAcceptSend', replyToAct),
     accept: byCall('loanAccept', replyToAct),
     decline: byCall('loanDecline', replyToAct),
+    watch: {},
   },
   sees: byState({
     loading: [{ mark: '[role=status][aria-busy=true]' }],

@@ -54,6 +54,35 @@ describe('the acceptance of an offer', () => {
     });
   });
 
+  const told = (loan: unknown) => ({ type: 'LOAN.READ', read: { ok: true, loan } });
+
+  it.each([
+    ['unread', [fresh], 'offered.unread'],
+    ['read', [opened, agree], 'offered.reading'],
+    ['agreed to with a code', toCode, 'offered.code.typing'],
+  ])(
+    'follows what happens while the offer is %s: it stays as it is, or has changed [LOAN-47]',
+    (_, before, state) => {
+      const shown = snapshotAfter(before, state);
+      const same = snapshotAfter([...before, told(LOAN_VIEWS.opened)], state);
+      expect(same.context).toEqual(shown.context);
+      for (const loan of [LOAN_VIEWS.revised, LOAN_VIEWS.lapsed]) {
+        const changed = snapshotAfter([...before, told(loan)], 'changed');
+        expect(changed.context).toMatchObject({ loan, hasAgreed: false, isCodeSent: false });
+      }
+      const lost = { type: 'LOAN.READ', read: { ok: false, failure: { kind: 'timeout' } } };
+      expect(snapshotAfter([...before, lost], state).context).toEqual(shown.context);
+      const expired = { type: 'LOAN.READ', read: { ok: false, failure: { kind: 'sessionRejected' } } };
+      expect(expectEnd(acceptance, [...before, expired], 'failed').emitted).toEqual([
+        { type: 'SESSION.REJECTED' },
+      ]);
+    },
+  );
+
+  it('lets the answer to a yes say what has happened, not a reading of before it [LOAN-47]', () => {
+    snapshotAfter([...toCode, code, told(LOAN_VIEWS.accepted)], 'offered.accepting');
+  });
+
   it('shows what has happened since, and asks for a new agreement to a changed offer [LOAN-20]', () => {
     const stale = done('accept', refusal(LOAN_VIEWS.revised));
     const changed = snapshotAfter([...toCode, code, stale], 'changed');

@@ -159,6 +159,14 @@ describe('the chart of a customer’s own loan', () => {
     expect(snapshotAfter([asked, refresh, offered], 'shown.idle').context.loan.state).toBe('sanctioned');
   });
 
+  it('tells the others that the loan has moved, once, where it is another one than was shown [LOAN-47] [DASH-13]', () => {
+    const again = (loan: unknown) => done('refresh', { ok: true, loan });
+    const events = [asked, refresh, again(LOAN_VIEWS.asked)];
+    expect(expectEnd(myLoan, events, 'shown.idle').emitted).toEqual([]);
+    const moved = expectEnd(myLoan, [...events, refresh, again(LOAN_VIEWS.sanctioned)], 'shown.idle');
+    expect(moved.emitted).toEqual([{ type: 'LOAN.MOVED' }]);
+  });
+
   it('loses no press while the loan is read again [LOAN-23]', () => {
     const opened = snapshotAfter([asked, refresh, open('withdraw')], 'shown.refreshing');
     expect(opened.context.dialog).toBe('withdraw');

@@ -127,7 +127,7 @@ const NAMES = `
   email emp_since employer ends_on error event events exit expiresAt extended_by facts failure fee fields file filled first
   first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife
   hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest is_open
-  isAcknowledged isAwaited isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid
+  isAcknowledged isAwaited isClear isCodeRight isCodeSent isExpected isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid
   isRemainder isThere items keptUntil landmark last_four lastKnown late late_charge left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked lost made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount most
@@ -140,6 +140,7 @@ const NAMES = `
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoMissing photoProblem
   pincode pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
   proof proposal purpose question quote rate readAt real_interest receipts reference refusal refuses registered repayment repayment_amount reported
+  proof proposal purpose question quote rate read readAt real_interest receipts reference refusal registered repayment repayment_amount reported
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId sent session size slots spouse_name

@@ -112,11 +112,12 @@ export const startedWith = (driver: Driver, input: unknown): Driver => {
   return { ...driver, ...opening, chart: { ...chart, input } };
 };
 
-/** True when an actor reported that the session has expired: the app then leaves the page, in any state. */
+/** True when an actor answered, or a listener read, that the session has expired: the app then leaves the page, in any state. */
 export const isSessionExpiry = (
-  by: { readonly type: string; readonly output?: unknown } | undefined,
+  by: { readonly type: string; readonly output?: unknown; readonly read?: unknown } | undefined,
 ): boolean =>
-  (by?.output as { failure?: { kind?: string } } | undefined)?.failure?.kind === 'sessionRejected';
+  ((by?.output ?? by?.read) as { failure?: { kind?: string } } | undefined)?.failure?.kind ===
+  'sessionRejected';
 
 /** Expects the expectations of each state, by its full name; after an expired session, the wizard. */
 export const byState =

@@ -8,6 +8,7 @@ import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { acceptLoan, actOnLoan, openStatement, readLoan, sendAcceptCode } from './calls.ts';
+import { watchOffer } from './watchLoan.ts';
 
 const machine = provideActors(acceptanceMachine, {
   actors: {
@@ -16,6 +17,7 @@ const machine = provideActors(acceptanceMachine, {
     sendCode: fromPromise(({ input }) => sendAcceptCode(input)),
     accept: fromPromise(({ input }) => acceptLoan(input)),
     decline: fromPromise(({ input: { loan } }) => actOnLoan(loan, { type: 'decline' })),
+    watch: watchOffer,
   },
 });
 

@@ -47,6 +47,7 @@ const LOST: readonly Failure['kind'][] = ['network', 'timeout', 'http', 'malform
 
 /** Answers and events whose words aren't all kept: a choice of the way on, and what is refused or read again at once. */
 const NOT_KEPT = [
+  'acceptance LOAN.READ',
   'eligibility xstate.done.actor.load',
   'login MOBILE.SUBMITTED',
   'login OTP.SUBMITTED',

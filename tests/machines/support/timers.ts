@@ -38,7 +38,10 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
   'features/steps/calls.ts': STEPS.map((chart) => ofActor(chart, 'save', 'SIMULATED_SAVE_MS')),
   'features/steps/stepActors.ts': STEPS.map((chart) => ofActor(chart, 'save', 'DRAFT_WAIT_MS')),
   'features/offer/calls.ts': [ofActor('offer', 'acceptOffer', 'SIMULATED_SAVE_MS')],
-  'features/my-loan/watchLoan.ts': [ofActor('myLoan', 'watch', 'LOAN_REFRESH_MS', 'PAYMENT_POLL_MS')],
+  'features/my-loan/watchLoan.ts': [
+    ofActor('myLoan', 'watch', 'LOAN_REFRESH_MS', 'LOAN_EXPECTED_MS', 'PAYMENT_POLL_MS', 'LOAN_HIDDEN_MS'),
+    ofActor('acceptance', 'watch', 'LOAN_REFRESH_MS'),
+  ],
   'storage/begunPayment.ts': ['myLoan', 'payment'].map((chart) =>
     ofActor(chart, 'storage', 'PAYMENT_AWAITED_MS'),
   ),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyActorLogic, type AnyEventObject, createActor, setup, waitFor } from 'xstate';
+import { type AnyActorLogic, type AnyEventObject, createActor, sendTo, setup, waitFor } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { nodesOf } from '#atlas/record/machineParts.ts';
 import { measuredTimes } from '#atlas/wording/times.ts';
@@ -9,7 +9,7 @@ import { activity } from '#src/actors/session/activity.ts';
 import { clock } from '#src/actors/session/clock.ts';
 import { otpExpiryPoll } from '#src/actors/session/otpExpiryPoll.ts';
 import { upload } from '#src/crm/uploads.ts';
-import { watchLoan } from '#src/features/my-loan/watchLoan.ts';
+import { watchLoan, watchOffer } from '#src/features/my-loan/watchLoan.ts';
 import { acceptOffer } from '#src/features/offer/calls.ts';
 import { sendCode } from '#src/features/sign-in/calls.ts';
 import { codeClock } from '#src/features/sign-in/codeClock.ts';
@@ -32,13 +32,14 @@ const shown = (chart: string, state: string, by: string, name: string): number =
 let stop = () => {};
 
 /** Runs an actor as a chart does, and lists the types of the events that it sends. */
-const run = (logic: AnyActorLogic, input?: unknown): string[] => {
+const run = (logic: AnyActorLogic, input?: unknown, told?: AnyEventObject): string[] => {
   const sent: string[] = [];
   const record = ({ event }: { event: AnyEventObject }) => {
     if (!event.type.startsWith('xstate.')) sent.push(event.type);
   };
   const machine = setup({ actors: { logic } }).createMachine({
-    invoke: { src: 'logic', input: () => input },
+    invoke: { id: 'logic', src: 'logic', input: () => input },
+    entry: told ? sendTo('logic', told) : [],
     on: { '*': { actions: record } },
   });
   const actor = createActor(machine).start();
@@ -186,12 +187,17 @@ describe('saves without extensions', () => {
 });
 
 describe('my loan', () => {
-  it('is read as often as its chart says, more often while a payment is awaited, and not for longer', async () => {
-    const every = shown('myLoan', 'shown', 'watch', 'loan is read');
-    const often = shown('myLoan', 'shown', 'watch', 'loan is read, awaiting a payment');
+  const every = (name: string) => shown('myLoan', 'shown', 'watch', name);
+  const nothing = every('loan is read');
+  const look = (state: DocumentVisibilityState) =>
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is read as often as its chart says, more often while a payment is awaited, and not for longer [LOAN-47]', async () => {
+    const often = every('loan is read, awaiting a payment');
     const awaited = shown('myLoan', 'shown', 'storage', 'payment is no longer awaited');
     const sent = run(watchLoan);
-    await pass(every - 1);
+    await pass(nothing - 1);
     expect(sent).toEqual([]);
     await pass(1);
     expect(sent).toEqual(['REFRESH']);
@@ -202,6 +208,51 @@ describe('my loan', () => {
     expect(loanPayment.isAwaited('L-1', 0)).toBe(true);
     await pass(1);
     expect(loanPayment.isBegun()).toBe(false);
+  });
+
+  it('is read more often while the lender acts next, as the chart tells [LOAN-47]', async () => {
+    const expected = every('loan is read, while the lender acts next');
+    const sent = run(watchLoan, undefined, { type: 'EXPECTATION', isExpected: true });
+    await pass(expected);
+    expect(sent).toEqual(['REFRESH']);
+    await pass(nothing - expected);
+    expect(sent).toHaveLength(nothing / expected);
+  });
+
+  it('is read seldom while nobody looks, and at once when somebody looks again [LOAN-47]', async () => {
+    look('hidden');
+    const sent = run(watchLoan, undefined, { type: 'EXPECTATION', isExpected: true });
+    const seldom = every('loan is read, in a tab that nobody looks at');
+    await pass(seldom - 1);
+    expect(sent).toEqual([]);
+    await pass(1);
+    expect(sent).toEqual(['REFRESH']);
+    look('visible');
+    window.dispatchEvent(new Event('focus'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not read without a network, and at once when it is back [LOAN-47]', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const sent = run(watchLoan);
+    await pass(10 * nothing);
+    expect(sent).toEqual([]);
+    network.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(sent).toEqual(['REFRESH']);
+  });
+
+  it('is read as often on the page of its offer, one reading after the other [LOAN-47]', async () => {
+    const minute = shown('acceptance', 'offered', 'watch', 'loan is read');
+    const crm = createCrm();
+    writeSession(person);
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { lead_list: [] } });
+    const sent = run(watchOffer);
+    await pass(minute - 1);
+    expect(sent).toEqual([]);
+    await pass(minute);
+    expect(sent).toContain('LOAN.READ');
+    expect(sent.length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -10,7 +10,7 @@ import { renew } from '#src/actors/session/calls.ts';
 import { clock } from '#src/actors/session/clock.ts';
 import { otpExpiryPoll } from '#src/actors/session/otpExpiryPoll.ts';
 import { storageWatch } from '#src/actors/session/storageWatch.ts';
-import { watchLoan } from '#src/features/my-loan/watchLoan.ts';
+import { watchLoan, watchOffer } from '#src/features/my-loan/watchLoan.ts';
 import { paymentActors } from '#src/features/repay/paymentActors.ts';
 import { writeAttempt, writeSession } from '#src/storage/session.ts';
 import { createCrm } from '#tests/screens/support/crm.ts';
@@ -78,6 +78,13 @@ const CASES: readonly Case[] = [
     tells: { type: 'OTP.EXPIRED', onDashboard: false },
   },
   { name: 'watchLoan', logic: watchLoan, breaks: breakWindow, tells: { type: 'REFRESH' } },
+  {
+    name: 'watchOffer',
+    logic: watchOffer,
+    before: () => writeSession(person),
+    breaks: breakWindow,
+    tells: expect.objectContaining({ type: 'LOAN.READ' }),
+  },
   { name: 'watchReturn', logic: watchReturn, breaks: breakWindow, tells: { type: 'RETURNED' } },
 ];
 
@@ -108,7 +115,7 @@ afterEach(() => {
 });
 
 describe.each(CASES)('$name', ({ logic, before, breaks, meanwhile, after, tells }) => {
-  it('tells what happened while it was broken, once it has started again [S-12]', () => {
+  it('tells what happened while it was broken, once it has started again [S-12]', async () => {
     before?.();
     breaks();
     const { actor, told } = hear(logic);
@@ -116,7 +123,7 @@ describe.each(CASES)('$name', ({ logic, before, breaks, meanwhile, after, tells 
     meanwhile?.();
     vi.advanceTimersByTime(LISTENER_PAUSE_MS);
     after?.();
-    expect(told).toContainEqual(tells);
+    await vi.waitFor(() => expect(told).toContainEqual(tells));
     actor.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
