@@ -13,6 +13,7 @@ import { useRefusedField } from '#ui/fields/wiring/useRefusedField.ts';
 import { lastMoment } from '#ui/loan/loanTexts.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
+import { DecidingFigures } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import type { AcceptanceActor } from './useAcceptance.ts';
 
@@ -24,8 +25,7 @@ function Failure({ actor }: Part) {
 }
 
 /** The code from the SMS, which agrees to the loan [LOAN-26]. */
-function CodeForm({ actor }: Part) {
-  const [otp, setOtp] = useState('');
+function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: string) => void }) {
   const submission = { type: 'CODE.SUBMITTED', otp } as const;
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const has = useTags(actor);
@@ -36,6 +36,10 @@ function CodeForm({ actor }: Part) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send(submission);
+  };
+  const askAgain = () => {
+    setOtp('');
+    actor.send({ type: 'CODE.WANTED' });
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -58,7 +62,7 @@ function CodeForm({ actor }: Part) {
       >
         {m.my_offer_accept()}
       </Button>
-      <Button variant="quiet" disabled={!canAsk} onClick={() => actor.send({ type: 'CODE.WANTED' })}>
+      <Button variant="quiet" disabled={!canAsk} onClick={askAgain}>
         {m.my_offer_code_again()}
       </Button>
     </form>
@@ -128,6 +132,8 @@ function DeclineDialog({ actor }: Part) {
 /** The offer's deadline and the two answers, whose buttons have the same size. */
 export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
   const waitId = useId();
+  // A no that is asked about, and then isn't meant, leaves what was typed.
+  const [otp, setOtp] = useState('');
   const has = useTags(actor);
   const canDecline = useSelector(actor, (snapshot) => snapshot.can({ type: 'DECLINE' }));
   return (
@@ -136,7 +142,8 @@ export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
         {m.my_offer_decide()}
       </h2>
       <p>{m.my_offer_valid({ until: lastMoment(offer.valid_until) })}</p>
-      {has('at code') ? <CodeForm actor={actor} /> : <AgreeForm actor={actor} />}
+      <DecidingFigures offer={offer} />
+      {has('at code') ? <CodeForm actor={actor} otp={otp} setOtp={setOtp} /> : <AgreeForm actor={actor} />}
       {has('at code') && (
         <Button
           variant="secondary"

@@ -3,6 +3,7 @@ import { inr } from '#domain/formats/formats.ts';
 import { dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { SumList } from '#ui/blocks/SumList.tsx';
 import { isPastDue } from './pastDue.ts';
 
 type Sum = { term: string; rupees: number };
@@ -39,6 +40,18 @@ function Three({
     </dl>
   );
 }
+
+/** The same four beside the answer, so that nobody has to look back for them [LOAN-49]. */
+export const DecidingFigures = ({ offer }: { offer: LoanOffer }) => (
+  <SumList
+    rows={[
+      { term: m.my_loan_you_get(), value: inr(offer.net_disbursed) },
+      { term: m.my_loan_you_pay(), value: inr(offer.total) },
+      { term: m.my_loan_on(), value: dateInWords(dueDay(offer.schedule)) },
+      { term: m.offer_apr(), value: m.kfs_percent({ percent: offer.apr.toFixed(2) }) },
+    ]}
+  />
+);
 
 const Apr = ({ offer }: { offer: LoanOffer }) => (
   <p className="apr">

@@ -35,6 +35,7 @@ export function LoanSummary({ standing, children }: LoanSummaryProps) {
 
 function Summary({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   const { badge, tone } = situationOf(loan);
+  const isOffered = loan.tags.includes('offer');
   return (
     <section className="card stack" aria-labelledby="my-loan">
       <div className="card__head">
@@ -48,7 +49,16 @@ function Summary({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
       <NextLine loan={loan} />
       <LifeBridge loan={loan} />
       <div className="btn-row">
-        <LinkButton to="/my-loan" iconAfter={arrowRightIcon}>
+        {isOffered && (
+          <LinkButton to="/my-loan/offer" iconAfter={arrowRightIcon}>
+            {m.my_loan_read_offer()}
+          </LinkButton>
+        )}
+        <LinkButton
+          to="/my-loan"
+          variant={isOffered ? 'secondary' : 'primary'}
+          iconAfter={isOffered ? undefined : arrowRightIcon}
+        >
           {m.my_loan_open()}
         </LinkButton>
       </div>

@@ -11,11 +11,12 @@ import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { fileTextIcon } from '#ui/graphics/icons.ts';
-import { situationOf } from '#ui/loan/loanTexts.ts';
+import { lastMoment, situationOf } from '#ui/loan/loanTexts.ts';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { application } from '../../actors/application.ts';
 import { Decide } from './Decide.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
 import { LoanFigures } from './LoanFigures.tsx';
@@ -86,21 +87,30 @@ function Offer({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer
 
 const toMyLoan = () => <LinkButton to="/my-loan">{m.my_offer_to_loan()}</LinkButton>;
 
+/** What comes next of a loan that was agreed to: the money, into which account and by when, and its papers [LOAN-48]. */
+function Agreed({ loan }: { loan: LoanView }) {
+  const end = useSelector(application, ({ context }) => context.details?.bank?.last_four);
+  const amount = inr(loan.offer?.net_disbursed ?? 0);
+  return (
+    <Card tone="success" title={m.my_offer_accepted()}>
+      <div className="stack">
+        <div className="stack" role="status">
+          <p>{end ? m.my_offer_accepted_account({ amount, end }) : m.my_offer_accepted_text({ amount })}</p>
+          {loan.deadline && <p>{m.my_offer_accepted_by({ by: lastMoment(loan.deadline) })}</p>}
+        </div>
+        <Papers loan={loan} />
+        <div className="btn-row">{toMyLoan()}</div>
+      </div>
+    </Card>
+  );
+}
+
 /** The page once there is nothing left to decide. */
 function Outcome({ actor }: Part) {
   const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
   const has = useTags(actor);
   const last = loan?.events.at(-1);
-  if (has('accepted')) {
-    return (
-      <Card tone="success" title={m.my_offer_accepted()}>
-        <div className="stack" role="status">
-          <p>{m.my_offer_accepted_text({ amount: inr(loan?.offer?.net_disbursed ?? 0) })}</p>
-          <div className="btn-row">{toMyLoan()}</div>
-        </div>
-      </Card>
-    );
-  }
+  if (has('accepted') && loan) return <Agreed loan={loan} />;
   if (has('declined')) {
     return (
       <Card title={m.my_offer_declined()}>

@@ -1,9 +1,17 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OfferPage } from '#src/features/my-loan/OfferPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
-import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
+import {
+  answered,
+  applicationDetails,
+  leads,
+  open,
+  profile,
+  stage,
+  strike,
+} from '#tests/screens/dashboard/stage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 
 const user = userEvent.setup();
@@ -14,7 +22,10 @@ let crm: Crm;
 
 /** The offer, whose statement was opened, with the code asked for. */
 beforeEach(async () => {
-  crm = stage(profile(9, { lead_list: leads }));
+  crm = stage(
+    profile(9, { lead_list: leads }),
+    applicationDetails({ bank: { ifsc: 'SETU0001234', last_four: '6789' } }),
+  );
   crm.answer('loanRead', answered(LOAN_VIEWS.opened));
   crm.answer('loanAcceptSend', answered({}));
   await open(<OfferPage />, '/my-loan/offer');
@@ -41,4 +52,41 @@ it('a no waits until the yes has been answered, which is said [LOAN-11] [LOAN-26
   await act(async () => settle(answered(LOAN_VIEWS.accepted)));
   await screen.findByRole('heading', { name: 'You agreed to the loan' });
   expect(crm.requests('loanDecline')).toEqual([]);
+});
+
+it('has the figures that decide beside the answer, also while the code is typed [LOAN-49]', async () => {
+  const decide = screen.getByRole('region', { name: 'You decide' });
+  const figures = within(decide)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+  expect(figures).toEqual([
+    'You get ₹19,528',
+    'You pay ₹25,600',
+    'On this day Saturday 26 December 2026',
+    'APR 324.26 %',
+  ]);
+});
+
+it('keeps a typed code while a no is asked about and taken back, and not for a new code [LOAN-49]', async () => {
+  await user.type(await code(), '47');
+  await press('No, thank you');
+  await user.click(await screen.findByRole('button', { name: 'Go back' }));
+  expect((await code()).value).toBe('47');
+  await press('Send a new code');
+  await expect.poll(async () => (await code()).value).toBe('');
+});
+
+it('says once it is agreed to which account the money goes, by when, and has the papers [LOAN-48]', async () => {
+  const { accepted } = LOAN_VIEWS;
+  crm.answer('loanAccept', answered({ ...accepted, deadline: '2026-11-30T18:30:00.000Z' }));
+  await user.type(await code(), '4711');
+  await press('Agree to the loan');
+  await screen.findByRole('heading', { name: 'You agreed to the loan' });
+  expect(
+    screen.getByText('The lender now sends ₹19,528 to your bank account that ends in 6789.'),
+  ).toBeTruthy();
+  expect(
+    screen.getByText('It is sent by Monday 30 November 2026, 11:59 pm. You see here when it went.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Loan agreement (PDF)' })).toBeTruthy();
 });

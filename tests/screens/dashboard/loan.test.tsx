@@ -1,0 +1,52 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
+
+const customer = (loan: LoanView) => {
+  const crm = stage(profile(9, { lead_list: leads }), applicationDetails());
+  crm.answer('loanRead', answered(loan));
+  return crm;
+};
+const summary = () => screen.findByRole('region', { name: 'Your loan of ₹20,000' });
+const look = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+afterEach(() => {
+  strike();
+  vi.unstubAllGlobals();
+});
+
+it('leads to an open offer in one press, and to the loan in another [DASH-12]', async () => {
+  customer(LOAN_VIEWS.sanctioned);
+  await open(<DashboardPage />, '/dashboard');
+  const links = within(await summary()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Read my offer', '/my-loan/offer'],
+    ['Open my loan', '/my-loan'],
+  ]);
+});
+
+it('leads to the loan alone where nothing is offered [DASH-12]', async () => {
+  customer(LOAN_VIEWS.running);
+  await open(<DashboardPage />, '/dashboard');
+  const links = within(await summary()).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Open my loan']);
+});
+
+it('follows the loan by itself, and reads all that it shows anew once the loan has moved [DASH-13] [LOAN-47]', async () => {
+  const crm = customer(LOAN_VIEWS.submitted);
+  await open(<DashboardPage />, '/dashboard');
+  within(await summary()).getByText('Being checked, 2 of 8');
+  const before = crm.requests('dashboard').length;
+  look();
+  await waitFor(() => expect(crm.requests('loanRead')).toHaveLength(2));
+  expect(crm.requests('dashboard')).toHaveLength(before);
+
+  crm.forget('loanRead');
+  crm.answer('loanRead', answered(LOAN_VIEWS.sanctioned));
+  look();
+  await within(await summary()).findByRole('link', { name: 'Read my offer' });
+  await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(before + 1));
+});
