@@ -109,6 +109,11 @@ export interface SmsOutbox {
   expires_at: Date;
   sent_at: Date | null;
   dropped_at: Date | null;
+  /** The loan that it is about, and the states of that in which it holds; null for one that always does. */
+  lead_id: Generated<string | null>;
+  holds_in: Generated<LoanState[] | null>;
+  /** The loan's event up to which its amounts count. */
+  said_at: Generated<number | null>;
   created_at: CreatedAt;
 }
 

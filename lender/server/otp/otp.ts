@@ -29,6 +29,8 @@ export interface SendRequest {
   readonly mobile: string | undefined;
   /** The owner of the loan that a code to repay or to accept is about. */
   readonly customerId: string | null;
+  /** The amount of the loan that a code accepts. */
+  readonly amount?: string;
   /** The caller's IP address. */
   readonly ip: string;
   /** The sign-in attempt that the code is for; a resend keeps it. Undefined for repay codes. */
@@ -88,7 +90,9 @@ export interface OtpDeps {
   readonly now: () => Date;
 }
 
-const TEXTS: Readonly<Record<OtpPurpose, (words: { code: string; brand: string }) => string>> = {
+const TEXTS: Readonly<
+  Record<OtpPurpose, (words: { code: string; brand: string; amount: string }) => string>
+> = {
   login: m.sms_login_code,
   repay: m.sms_repay_code,
   accept: m.sms_accept_code,
@@ -101,8 +105,8 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
   const codeHash = (id: string, subject: Buffer, code: string) =>
     secrets.hash('otp.code', id, subject.toString('hex'), code);
   const host = config.publicOrigin ? new URL(config.publicOrigin).hostname : 'localhost';
-  const smsText = (purpose: OtpPurpose, code: string) => {
-    const text = TEXTS[purpose]({ code, brand: BRAND.name });
+  const smsText = ({ purpose, amount = '' }: SendRequest, code: string) => {
+    const text = TEXTS[purpose]({ code, brand: BRAND.name, amount });
     return `${text}\n\n@${host} #${code}`;
   };
 
@@ -124,7 +128,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       .padStart(OTP_LENGTH, '0');
     const { id: message_id, ...message } = outbox.sealed({
       mobile: to ?? NOBODY,
-      text: smsText(purpose, code),
+      text: smsText(request, code),
     });
     return {
       id,

@@ -1,3 +1,4 @@
+import { inr } from '#domain/formats/formats.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -183,8 +184,10 @@ export const CUSTOMER_LOAN: Handlers = {
       .executeTakeFirstOrThrow();
     const { refusal } = await readiness(tx, deps, row, proposal);
     if (refusal !== undefined) return refusedWith(scope, deps, leadId, 'refused', refusal);
+    const offer = await newestProposal(tx, leadId);
     const sent = await deps.otp.send(tx, {
       purpose: 'accept',
+      amount: inr(Number(offer?.principal_paise ?? 0) / 100),
       subject: acceptSubject(deps, { leadId, proposal }),
       mobile: deps.secrets.decryptText(row.mobile, 'customers.mobile', customerId),
       customerId,

@@ -1,5 +1,6 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
+import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -16,6 +17,13 @@ export interface Notice {
   readonly text: string;
   /** An earlier hour than 21, for a notice that asks for a payment. */
   readonly evening?: number | undefined;
+  /** As long as what it holds; always without. What doesn't hold any more when its time comes is not sent [LOAN-55]. */
+  readonly holds?: {
+    readonly lead: string;
+    readonly states: readonly LoanState[];
+    /** The event up to which its amounts count: until money moves, or another offer is made; null where it names none. */
+    readonly event: number | null;
+  };
 }
 
 /** Queues notices to a customer in the outbox, in the caller's transaction. They wait out the quiet hours [LOAN-34]. */
@@ -43,10 +51,15 @@ export async function queueNoticesTo(
   notices: readonly Notice[],
 ): Promise<void> {
   const at = now();
-  const rows = notices.map(({ text, evening = EVENING }) => {
+  const rows = notices.map(({ text, evening = EVENING, holds }) => {
     const sendAt = afterQuietHours(at, evening);
     const expires_at = new Date(sendAt.getTime() + LIFE_MS);
-    return { ...outbox.sealed({ mobile, text }), created_at: at, next_attempt_at: sendAt, expires_at };
+    return {
+      ...outbox.sealed({ mobile, text }),
+      ...{ created_at: at, next_attempt_at: sendAt, expires_at },
+      ...{ lead_id: holds?.lead ?? null, said_at: holds?.event ?? null },
+      holds_in: holds ? [...holds.states] : null,
+    };
   });
   await tx.insertInto('sms_outbox').values(rows).execute();
 }

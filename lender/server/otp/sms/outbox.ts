@@ -26,11 +26,14 @@ export interface ClaimedSms {
 export interface Outbox {
   /**
    * The columns of a message's row. Who inserts it adds `created_at` and `expires_at`; it is sent if and only if that
-   * transaction commits, and dropped, not sent late, once it expired. One to NOBODY is queued alike, and dropped by the
-   * worker, so that an unknown number takes as long as a known one (security 5).
+   * transaction commits, and dropped, not sent late, once it expired or no longer holds. One to NOBODY is queued alike, and
+   * dropped by the worker, so that an unknown number takes as long as a known one (security 5).
    */
   sealed(sms: Sms): SealedSms;
-  /** Claims up to `count` waiting messages for `leaseMs`; other workers skip them meanwhile. Drops expired ones. */
+  /**
+   * Claims up to `count` waiting messages for `leaseMs`; other workers skip them meanwhile. Drops those that expired or no
+   * longer hold.
+   */
   claim(count: number, leaseMs: number): Promise<Claimed>;
   markSent(ids: readonly string[]): Promise<void>;
   /** Makes a message wait until `at`. */
@@ -47,7 +50,7 @@ export interface SealedSms
 
 export interface Claimed {
   readonly messages: readonly ClaimedSms[];
-  /** The number of messages dropped as expired. */
+  /** The number of messages dropped as expired, or overtaken. */
   readonly expired: number;
 }
 
@@ -59,6 +62,15 @@ interface ClaimQuery {
   readonly leasedUntil: Date;
 }
 
+/**
+ * The loan of a message isn't in a state in which it holds; or, since it said an amount, was in another one, money moved, or
+ * another offer was made: another message tells of that. Asked when its time has come [LOAN-55].
+ */
+const isOvertaken = sql<boolean>`(holds_in is not null and not exists (select from leads
+  where leads.id = lead_id and leads.state = any(holds_in) and (said_at is null or not exists (
+    select from loan_events where loan_events.lead_id = leads.id and loan_events.number > said_at
+      and (data ? 'act' or data ? 'proposal' or not after = any(holds_in))))))`;
+
 /** A row for each claimed message, or one row without any; each has the number of dropped messages. */
 const claimWaiting = prepare((db, { count, at, leasedUntil }: ClaimQuery) =>
   db
@@ -68,7 +80,9 @@ const claimWaiting = prepare((db, { count, at, leasedUntil }: ClaimQuery) =>
         .set({ ...EMPTY, dropped_at: at })
         .where('sent_at', 'is', null)
         .where('dropped_at', 'is', null)
-        .where('expires_at', '<=', at)
+        .where(({ or, and, eb }) =>
+          or([eb('expires_at', '<=', at), and([eb('next_attempt_at', '<=', at), isOvertaken])]),
+        )
         .returning('id'),
     )
     .with('claimed', (cte) =>
@@ -83,6 +97,7 @@ const claimWaiting = prepare((db, { count, at, leasedUntil }: ClaimQuery) =>
             .where('dropped_at', 'is', null)
             .where('next_attempt_at', '<=', at)
             .where('expires_at', '>', at)
+            .where(sql<boolean>`not ${isOvertaken}`)
             .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', at)]))
             .orderBy('next_attempt_at')
             .limit(count)

@@ -65,6 +65,10 @@ export const CONTACT: readonly Section[] = [
     mobile: null,
     // Emptied once it is sent; before, it may hold a one-time code.
     body: null,
+    // Of loans, which have a part of their own.
+    lead_id: null,
+    holds_in: null,
+    said_at: null,
     attempts: null,
     next_attempt_at: null,
     leased_until: null,

@@ -1,0 +1,71 @@
+import { BRAND, phoneFor } from '#domain/brand.ts';
+import { laterOf } from '#domain/formats/days.ts';
+import { dayInIndia, inr, spellDate } from '#domain/formats/formats.ts';
+import type { Paise } from '#domain/loan/money.ts';
+import { numberOf } from '#domain/loan/numbers.ts';
+import { netDisbursed } from '#domain/loan/terms.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
+import type { LoanEvent } from '#machines/loan/events.ts';
+import { type Books, settledOn, todayOf } from '#server/books/load.ts';
+import { newestProposal } from '#server/books/terms.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Words } from '#server/loan/notices.ts';
+import { noticeDay } from '#server/otp/sms/notices.ts';
+
+/** An event of a loan, and the deadline of the state that it led to. */
+export interface Told {
+  readonly lead: Row<'leads'>;
+  readonly number: number;
+  readonly event: LoanEvent;
+  readonly deadline: Date | null;
+  readonly at: Date;
+}
+
+const spelled = (iso: string): string => {
+  const { day, month } = spellDate(iso);
+  return `${day} ${month}`;
+};
+const inPaise = (paise: Paise | number): string => inr(Number(paise) / 100);
+
+/** What an event moved, and on which day. */
+function movedBy({ acts, terms }: Books, number: number): Partial<Pick<Words, 'amount' | 'on'>> {
+  const act = acts.find((one) => one.number === number);
+  if (act === undefined) return {};
+  const on = spelled(act.day);
+  if ('paise' in act) return { amount: inPaise(act.paise), on };
+  return act.kind === 'lent' ? { amount: inPaise(netDisbursed(terms)), on } : { on };
+}
+
+/** What is owed on the day on which a text can be read, when it is due, and what is owed by then. */
+function owedOf(books: Books, at: Date): Pick<Words, 'owed' | 'due' | 'owedThen'> {
+  const settled = settledOn(books, laterOf(noticeDay(at), todayOf(books, at)));
+  const { day, dueOn = day, payoff } = settled;
+  const then = settledOn(books, laterOf(dueOn, day));
+  return { owed: inPaise(payoff), due: spelled(dueOn), owedThen: inPaise(owedIn(then)) };
+}
+
+/** The values of the texts about an event. */
+export async function wordsOf(
+  tx: Tx,
+  { lead, number, event, deadline, at }: Told,
+  books: Books | undefined,
+): Promise<Words> {
+  const loan = await tx
+    .selectFrom('loans')
+    .select('loan_no')
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst();
+  const proposal = await newestProposal(tx, lead.id);
+  return {
+    brand: BRAND.name,
+    phone: phoneFor('repayment').text,
+    number: loan?.loan_no ?? numberOf('application', lead.number),
+    // A deadline is the first moment after its last day.
+    day: spelled(dayInIndia(new Date((deadline ?? at).getTime() - 1))),
+    loan: proposal ? inPaise(proposal.principal_paise) : inr(lead.loan_amount ?? 0),
+    until: 'until' in event ? spelled(event.until) : '',
+    ...{ amount: '', on: spelled(dayInIndia(at)), owed: '', due: '', owedThen: '' },
+    ...(books && { ...movedBy(books, number), ...owedOf(books, at) }),
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { m } from '#messages';
+import { NOTICES } from '#server/loan/notices.ts';
+
+const MESSAGES: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('packages/domain/messages/en/lender.json', 'utf8'),
+);
+const TEXTS = Object.entries(MESSAGES).filter(([key]) => key.startsWith('sms_'));
+const rows = readFileSync('lender/docs/texts.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| when'))
+  .map((line) => line.slice(2, -2).split(' | '));
+/** Words that put the blame on whoever reads them, or press them. */
+const BLAME = /\b(fail|default|must|legal|immediately|urgent|penal\w*|warn\w*|why you cannot)\b/i;
+
+const keyOf = (text: unknown): string =>
+  TEXTS.find(([key]) => m[key as keyof typeof m] === text)?.[0] ?? expect.fail();
+const LOAN = Object.values(NOTICES).map((notice) => ({ ...notice, key: keyOf(notice.text) }));
+const wordsIn = (key: string): readonly string[] => MESSAGES[key]?.match(/\{(\w+)\}/g) ?? [];
+
+describe('the texts by SMS', () => {
+  it('are all in the document, word by word, with the states in which those about a loan hold [LOAN-55]', () => {
+    expect(rows.map(([, text]) => text).sort()).toEqual(TEXTS.map(([, text]) => text).sort());
+    const documented = new Map(rows.map(([, text, hours, states]) => [text, [hours, states]]));
+    for (const { key, holdsIn, asks } of LOAN)
+      expect(documented.get(MESSAGES[key] ?? ''), key).toEqual([
+        asks ? '8 to 19' : '8 to 21',
+        holdsIn === 'always' ? holdsIn : holdsIn.join(', '),
+      ]);
+  });
+
+  it('blame nobody [LOAN-56]', () => {
+    expect(TEXTS.filter(([, text]) => BLAME.test(text))).toEqual([]);
+  });
+
+  it('of money that moved hold always, and name a day with its amount, or with what is left [LOAN-56]', () => {
+    for (const { key, holdsIn } of LOAN) {
+      if (holdsIn !== 'always') continue;
+      expect(wordsIn(key), key).toContain('{on}');
+      expect(
+        wordsIn(key).some((word) => ['{amount}', '{owed}'].includes(word)),
+        key,
+      ).toBe(true);
+    }
+  });
+
+  it('say what is owed or offered only until that changes, but where they tell of money themselves [LOAN-55]', () => {
+    for (const { key, holdsIn, saysAmount } of LOAN) {
+      const names = wordsIn(key).some((word) => ['{owed}', '{owedThen}'].includes(word));
+      const isOffer = key === 'sms_loan_offer';
+      expect(saysAmount === true, key).toBe((names || isOffer) && holdsIn !== 'always');
+    }
+  });
+
+  it('that ask for a payment say the amount [LOAN-56]', () => {
+    for (const { key, asks } of LOAN) if (asks) expect(wordsIn(key), key).toContain('{owed}');
+  });
+});
