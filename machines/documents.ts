@@ -135,7 +135,11 @@ export const documentsMachine = documents.createMachine({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: [answer('isDone', 'locked'), { target: 'open', actions: keep('tellArrived') }],
+        onDone: [
+          answer('isDone', 'locked'),
+          answer('isRefused', 'refused'),
+          { target: 'open', actions: keep('tellArrived') },
+        ],
         onError: { target: 'open' },
       },
     },
@@ -195,6 +199,11 @@ export const documentsMachine = documents.createMachine({
       description: 'The step was done before this page opened, or elsewhere meanwhile (ST-01).',
       type: 'final',
       tags: ['show done', 'done before'],
+    },
+    refused: {
+      description: 'The answers so far can only be refused: no documents are asked for (ELI-08).',
+      type: 'final',
+      tags: 'cannot be given',
     },
     sessionRejected: {
       description: 'The service no longer accepts the session.',

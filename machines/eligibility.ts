@@ -8,15 +8,21 @@ import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from './emitted.ts';
 
-/** The dashboard's data when the page opens; `alreadyApplied` completes the step only now (ELI-04). */
+/**
+ * The dashboard's data when the page opens; `alreadyApplied` completes the step only now (ELI-04), and `refused` is the
+ * answer that a check would give [ELI-08].
+ */
 export type EligibilityLoaded =
-  | { ok: true; verdict: 'open' | 'complete' | 'alreadyApplied' }
+  | { ok: true; verdict: 'open' | 'complete' | 'alreadyApplied' | 'refused' }
   | { ok: false; failure: Failure };
 
 /** Data of a check: next_step is stored, the rest is kept as eligibility_data (ELI-07). */
 export type EligibilityData = Record<string, unknown>;
 
-export type EligibilityChecked = Outcome<EligibilityData>;
+export type EligibilityChecked = Outcome<EligibilityData> & {
+  /** The reference CRM has said what a refusal is for: asking again would only repeat it [ELI-12]. */
+  explained?: boolean;
+};
 
 /** A check that completes step 6. */
 export type Decided = { verdict: 'eligible' | 'alreadyApplied'; data: EligibilityData };
@@ -31,6 +37,8 @@ export type EligibilityEmitted =
   | ({ type: 'DECIDED' } & Decided)
   /** The page leaves for the dashboard with the answer 'eligible'. */
   | { type: 'ELIGIBLE.LEFT' }
+  /** A check that the answers so far were not known to fail was refused for good. */
+  | { type: 'CHECK.REFUSED' }
   | StepDone
   | SessionRejected
   | Go;
@@ -42,6 +50,7 @@ export const ELIGIBILITY_LOOKS = [
   'eligible',
   'alreadyApplied',
   'notEligible',
+  'refused',
   'failed',
   'complete',
 ] as const;
@@ -104,12 +113,14 @@ export const eligibilityMachine = setup({
     })),
     emitStepDone: emit({ type: 'STEP.DONE', step: 6 }),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
+    emitRefused: emit({ type: 'CHECK.REFUSED' }),
     emitEligibleLeft: emit({ type: 'ELIGIBLE.LEFT' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
   },
   guards: {
     isComplete: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.verdict === 'complete',
     wasAlreadyApplied: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.verdict === 'alreadyApplied',
+    wasRefused: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.verdict === 'refused',
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
     sessionRejected: (_, checked: EligibilityChecked) =>
       !checked.ok && checked.failure.kind === 'sessionRejected',
@@ -119,6 +130,8 @@ export const eligibilityMachine = setup({
     hasApplied: ({ context }, checked: EligibilityChecked) =>
       [refusalOf(checked)?.message, messageOf(context.failure)].some(saysAlreadyApplied) &&
       refusalOf(checked) !== null,
+    isExplained: (_, checked: EligibilityChecked) =>
+      refusalOf(checked) !== null && checked.explained === true,
     isRefused: (_, checked: EligibilityChecked) => refusalOf(checked) !== null,
   },
   delays: { moveOn: REDIRECT_MS },
@@ -137,6 +150,7 @@ export const eligibilityMachine = setup({
         onDone: [
           answer('isComplete', 'complete'),
           answer('wasAlreadyApplied', 'complete', 'emitStepDone'),
+          answer('wasRefused', 'refused'),
           answer('succeeded', 'idle'),
           { target: 'loadFailed', actions: keep('storeFailure') },
         ],
@@ -178,6 +192,7 @@ export const eligibilityMachine = setup({
         onDone: [
           answer('succeeded', 'eligible.leaving', [keep('emitEligible'), 'emitStepDone']),
           UNDECIDED,
+          answer('isExplained', 'refused', [keep('storeFailure'), 'emitRefused']),
           ...notYes,
         ],
         onError: { target: 'failed' },
@@ -212,6 +227,11 @@ export const eligibilityMachine = setup({
       description: 'The service said no; circumstances change, so the person may ask again.',
       tags: 'notEligible',
       on: asking,
+    },
+    refused: {
+      description: 'The reasons of the refusal are known: asking again would only repeat it (ELI-12).',
+      tags: 'refused',
+      on: { 'DONE.ELSEWHERE': { target: 'complete' } },
     },
     failed: {
       description: 'The check gave no answer; the person may try again.',

@@ -32,6 +32,7 @@ export const selfieMachine = selfie.createMachine({
         src: 'load',
         onDone: [
           answer('isDone', 'locked'),
+          answer('isRefused', 'refused'),
           answer('succeeded', 'taking', keep('storeRegistered')),
           { target: 'loadFailed', actions: keep('storeFailure') },
         ],
@@ -238,6 +239,11 @@ export const selfieMachine = selfie.createMachine({
       type: 'final',
       tags: ['show done', 'done before'],
       entry: 'clearPhoto',
+    },
+    refused: {
+      description: 'The answers so far can only be refused: no photo is asked for (ELI-08).',
+      type: 'final',
+      tags: 'cannot be given',
     },
     left: { description: 'The person went back to the dashboard.', type: 'final' },
     sessionRejected: {

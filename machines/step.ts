@@ -10,7 +10,14 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from './emitted.ts';
 
 /** The progress of a step when its page opens. */
-export type StepLoaded = { ok: true; done: boolean } | { ok: false; failure: Failure };
+export type StepLoaded =
+  | {
+      ok: true;
+      done: boolean;
+      /** The answers so far can only be refused [ELI-08]. */
+      refused?: boolean;
+    }
+  | { ok: false; failure: Failure };
 
 /** The result of a save. */
 export type StepSaved = { ok: true } | { ok: false; failure: Failure };
@@ -38,6 +45,7 @@ type Tag =
   | 'show refusal'
   | 'show done'
   | 'show session end'
+  | 'cannot be given'
   | 'saving'
   | 'done before';
 
@@ -73,6 +81,7 @@ export const stepMachine = setup({
   },
   guards: {
     isDone: (_, outcome: StepLoaded) => outcome.ok && outcome.done,
+    isRefused: (_, outcome: StepLoaded) => outcome.ok && outcome.refused === true,
     isDoneElsewhere: ({ context, event }) =>
       event.type === 'STEPS.KNOWN' && event.completed.includes(stepByKey(context.step).id),
     succeeded: (_, outcome: StepLoaded | StepSaved) => outcome.ok,
@@ -95,6 +104,7 @@ export const stepMachine = setup({
         input: ({ context }) => ({ step: context.step }),
         onDone: [
           answer('isDone', 'locked'),
+          answer('isRefused', 'refused'),
           answer('succeeded', 'editing'),
           // An expired session ends with the application's own fetch, which leaves this page.
           { target: 'editing.unsure', actions: keep('storeFailure') },
@@ -179,6 +189,12 @@ export const stepMachine = setup({
       type: 'final',
       tags: ['show done', 'done before'],
       meta: { screen: 'panel' },
+    },
+    refused: {
+      description: 'The answers so far can only be refused: nothing more is asked for (ELI-08).',
+      type: 'final',
+      tags: 'cannot be given',
+      meta: { screen: 'noLoan' },
     },
     sessionRejected: {
       description: 'The service no longer accepts the session.',

@@ -9,6 +9,8 @@ import type { SessionRejected, StepDone } from '../emitted.ts';
 /** The progress of the step when the page opens (ST-01). */
 export type DocumentsLoaded = {
   done: boolean;
+  /** The answers so far can only be refused [ELI-08]. */
+  refused?: boolean;
   /** The documents that the service has. */
   arrived: readonly SlotId[];
 };
@@ -54,6 +56,7 @@ export type DocumentsTag =
   | 'uploading'
   | 'partly uploaded'
   | 'done before'
+  | 'cannot be given'
   | `${SlotId} ${SlotState}`;
 
 export type Slot = {
@@ -140,6 +143,7 @@ export const documents = setup({
   },
   guards: {
     isDone: (_, loaded: DocumentsLoaded) => loaded.done,
+    isRefused: (_, loaded: DocumentsLoaded) => loaded.refused === true,
     concerns: (_, { slot, event }: { slot: SlotId; event: { slot: SlotId } }) => event.slot === slot,
     hasArrived: (_, { slot, arrived }: { slot: SlotId; arrived: readonly SlotId[] }) =>
       arrived.includes(slot),

@@ -8,7 +8,15 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionRejected, StepDone } from '../emitted.ts';
 
 /** The dashboard's data of the step when its page opens (DASH-06). */
-export type SelfieLoaded = { ok: true; done: boolean; registered: boolean } | { ok: false; failure: Failure };
+export type SelfieLoaded =
+  | {
+      ok: true;
+      done: boolean;
+      registered: boolean;
+      /** The answers so far can only be refused [ELI-08]. */
+      refused?: boolean;
+    }
+  | { ok: false; failure: Failure };
 
 /** The result of a save, or of the registration after it. */
 export type SelfieSaved = { ok: true } | { ok: false; failure: Failure };
@@ -47,6 +55,7 @@ type Tag =
   | 'saving'
   | 'show refusal'
   | 'not registered'
+  | 'cannot be given'
   | 'done before';
 
 type Context = {
@@ -110,6 +119,7 @@ export const selfie = setup({
   },
   guards: {
     isDone: (_, loaded: SelfieLoaded) => loaded.ok && loaded.done,
+    isRefused: (_, loaded: SelfieLoaded) => loaded.ok && loaded.refused === true,
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
     sessionRejected: (_, outcome: SelfieLoaded | SelfieSaved) =>
       !outcome.ok && outcome.failure.kind === 'sessionRejected',

@@ -61,6 +61,8 @@ export type ApplicationInfo = {
   profile: Profile | null;
   /** The slots of the documents that the service has. */
   documents: readonly string[];
+  /** The answers so far can only be refused [ELI-08]. */
+  refused: boolean;
   /** The reason why the last load failed; known data is kept. */
   failure?: Failure;
 };
@@ -75,12 +77,13 @@ const settled = async (): Promise<ApplicationInfo> => {
   const snapshot = await waitFor(application, (s) => !s.hasTag('fetching'));
   const { profile, details } = snapshot.context;
   const documents = details?.documents ?? [];
+  const refused = (details?.refused_for ?? []).length > 0;
   if (snapshot.hasTag('fresh')) {
-    return { completed: snapshot.context.completed, profile, documents };
+    return { completed: snapshot.context.completed, profile, documents, refused };
   }
   const known = [...new Set([...snapshot.context.completed, ...locallyDoneSteps()])].sort((a, b) => a - b);
   const failure = snapshot.context.failure ?? withoutSession(asked);
-  return { completed: known, profile, documents, failure };
+  return { completed: known, profile, documents, refused, failure };
 };
 
 /** Where the session's items are gone, a fetch says so, and the page is left (S-09). */

@@ -3,6 +3,7 @@ import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
 import { answered, drive, replyTo } from '#testing/drivers/driver.ts';
 import { pdf, photo } from '#testing/drivers/files.ts';
+import { NO_LOAN, REFUSED_FOR } from '#testing/drivers/refused.ts';
 import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { documents, slotIn, uploadStateIn } from '#tests/fixtures/documents.ts';
 
@@ -13,8 +14,13 @@ const within = (id: SlotId) => `[data-slot="${id}"]`;
 const invokedSlot = (invoke: string) => invoke.replace(/^(check|upload)_/, '') as SlotId;
 
 /** Answers what the page asks of the application: whether the step is done, and which documents have arrived. */
-const answer = async (stage: Stage, done: boolean, documents: readonly SlotId[] = []) => {
-  const beyond = { documents, offer: null, employer: null, bank: null, loans: [] };
+const answer = async (
+  stage: Stage,
+  done: boolean,
+  documents: readonly SlotId[] = [],
+  refused_for: readonly object[] = [],
+) => {
+  const beyond = { documents, offer: null, employer: null, bank: null, loans: [], refused_for };
   await stage.settle('applicationDetails', answered(beyond));
   await stage.settle('dashboard', answered({ documents_uploaded_status: done ? '1' : '0' }));
 };
@@ -56,6 +62,7 @@ const slotExpectations = (id: SlotId, state: string): readonly Expectation[] => 
 const PAGE_STATES: Readonly<Record<string, readonly Expectation[]>> = {
   loading: [{ mark: '[role=status][aria-busy=true]' }],
   locked: [{ heading: 'Documents Uploaded Successfully' }],
+  refused: [NO_LOAN, { not: { button: 'Upload Documents' } }],
   done: [{ heading: 'Documents Uploaded Successfully' }],
   sessionRejected: [{ path: '/apply' }],
 };
@@ -90,7 +97,9 @@ export const driver = drive<typeof documentsMachine>(documents, {
     'UPLOAD.STOPPED': (stage, { slot }) => stage.press(/^Stop sending /, { within: within(slot) }),
   },
   actors: {
-    load: { done: (stage, { done }) => answer(stage, done) },
+    load: {
+      done: (stage, { done, refused }) => answer(stage, done, [], refused ? REFUSED_FOR : []),
+    },
     checkFile: {
       done: (stage, { ok }, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, ok ? 'good' : 'bad'),
       error: (stage, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, 'broken'),

@@ -1,6 +1,7 @@
 import { stepById } from '#domain/steps/steps.ts';
 import type { EligibilityChecked, EligibilityLoaded, eligibilityMachine } from '#machines/eligibility.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
+import { answerBeyond } from '#testing/drivers/refused.ts';
 import type { Expectation, Reply } from '#testing/drivers/stage.ts';
 import { eligibility } from '#tests/fixtures/eligibility.ts';
 
@@ -15,6 +16,7 @@ const card = (heading: string): readonly Expectation[] => [
 /** The dashboard's answer for each verdict. */
 const ANSWERS: Readonly<Record<Extract<EligibilityLoaded, { ok: true }>['verdict'], Reply>> = {
   open: answered({ eligibility_status: '0' }),
+  refused: answered({ eligibility_status: '0' }),
   complete: answered({ eligibility_status: '1' }),
   alreadyApplied: { body: { Status: 2, Message: 'Already applied', Data: null } },
 };
@@ -24,6 +26,7 @@ export const driver = drive<typeof eligibilityMachine>(eligibility, {
   path: stepById(6).route,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
+    stage.holds('applicationDetails');
     await stage.signedIn();
   },
   events: {
@@ -35,7 +38,14 @@ export const driver = drive<typeof eligibilityMachine>(eligibility, {
     },
   },
   actors: {
-    load: byCall('dashboard', (loaded) => (loaded.ok ? ANSWERS[loaded.verdict] : failing(loaded.failure))),
+    load: {
+      done: async (stage, loaded, invoke, at) => {
+        answerBeyond(stage, loaded.ok && loaded.verdict === 'refused');
+        await byCall('dashboard', (outcome: typeof loaded) =>
+          outcome.ok ? ANSWERS[outcome.verdict] : failing(outcome.failure),
+        ).done(stage, loaded, invoke, at);
+      },
+    },
     check: byCall('checkEligibility', answer),
     register: byCall('registerNow', answer),
   },
@@ -51,6 +61,7 @@ export const driver = drive<typeof eligibilityMachine>(eligibility, {
     'alreadyApplied.leaving': card('Already Applied'),
     'alreadyApplied.left': [{ path: '/dashboard' }],
     notEligible: [{ heading: 'Not Eligible' }, check('on')],
+    refused: card('Not Eligible'),
     failed: [{ heading: 'We could not check' }, check('on')],
     complete: card('Eligibility check done'),
     sessionRejected: [{ path: '/apply' }],

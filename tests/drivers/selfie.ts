@@ -2,6 +2,7 @@ import { stepById } from '#domain/steps/steps.ts';
 import type { selfieMachine } from '#machines/selfie.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
 import { photo } from '#testing/drivers/files.ts';
+import { answerBeyond, NO_LOAN } from '#testing/drivers/refused.ts';
 import type { Expectation } from '#testing/drivers/stage.ts';
 import { selfie } from '#tests/fixtures/selfie.ts';
 
@@ -22,6 +23,7 @@ export const driver = drive<typeof selfieMachine>(selfie, {
   path: stepById(5).route,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
+    stage.holds('applicationDetails');
     await stage.signedIn();
   },
   events: {
@@ -43,6 +45,7 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     load: {
       done: async (stage, loaded, invoke, at) => {
         if (isUnsupported(at.next)) await stage.camera('unsupported');
+        answerBeyond(stage, loaded.ok && loaded.refused === true);
         await byCall('dashboard', (outcome: typeof loaded) =>
           outcome.ok
             ? answered({
@@ -96,6 +99,7 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     saved: panel,
     closed: [{ path: '/dashboard' }],
     locked: panel,
+    refused: [NO_LOAN, { not: { button: 'Capture' } }],
     left: [{ path: '/dashboard' }],
     sessionRejected: [{ path: '/apply' }],
   }),

@@ -2,6 +2,7 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { stepMachine } from '#machines/step.ts';
 import { answered, byCall, byState, type Driver, drive, failing, replyTo } from '#testing/drivers/driver.ts';
+import { answerBeyond, NO_LOAN } from '#testing/drivers/refused.ts';
 import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 import { fillForm } from '#tests/drivers/support/forms.ts';
@@ -31,6 +32,7 @@ const stepDriver = (step: FormStep): Driver => {
       stage.answers('draftSave', answered({ step, version: 1, fields: {} }));
       for (const call of ['ifsc', 'pincode'] as const)
         stage.answers(call, { body: { Status: 2, Message: 'Unknown', Data: null } });
+      stage.holds('applicationDetails');
       await stage.signedIn();
     },
     events: {
@@ -39,9 +41,14 @@ const stepDriver = (step: FormStep): Driver => {
       'STEPS.KNOWN': doneElsewhere(row.id),
     },
     actors: {
-      load: byCall('dashboard', (loaded) =>
-        loaded.ok ? answered(loaded.done ? { [row.flags[0]]: '1' } : {}) : failing(loaded.failure),
-      ),
+      load: {
+        done: async (stage, loaded, invoke, at) => {
+          answerBeyond(stage, loaded.ok && loaded.refused === true);
+          await byCall('dashboard', (outcome: typeof loaded) =>
+            outcome.ok ? answered(outcome.done ? { [row.flags[0]]: '1' } : {}) : failing(outcome.failure),
+          ).done(stage, loaded, invoke, at);
+        },
+      },
       save: byCall(call, (saved) => replyTo(saved, { full_name: 'Asha Patil' })),
     },
     sees: byState({
@@ -54,6 +61,7 @@ const stepDriver = (step: FormStep): Driver => {
       saved: panel,
       closed: goes === null ? panel : [{ path: goes }],
       locked: panel,
+      refused: [NO_LOAN, { not: { button: save } }],
       sessionRejected: [{ path: '/apply' }],
     }),
   });

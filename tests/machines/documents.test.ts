@@ -43,6 +43,11 @@ describe('the documents', () => {
     ]);
   });
 
+  it('asks for no document once the answers can only be refused [ELI-08]', () => {
+    expectEnd(documents, [done('load', { done: false, arrived: [], refused: true })], 'refused');
+    expectEnd(documents, [done('load', { done: true, arrived: [], refused: true })], 'locked');
+  });
+
   it('is locked when all documents are stored [ST-01]', () => {
     expectEnd(documents, [done('load', { done: true, arrived: [] })], 'locked');
   });

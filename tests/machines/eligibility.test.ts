@@ -29,6 +29,26 @@ describe('the eligibility check', () => {
     expectEnd(eligibility, [open], 'idle');
   });
 
+  it('can not be asked for what is known to be refused, until the step is done elsewhere [ELI-12]', () => {
+    const known = done('load', { ok: true, verdict: 'refused' });
+    expectEnd(eligibility, [known, check], 'refused');
+    expectEnd(eligibility, [known, { type: 'DONE.ELSEWHERE' }], 'complete');
+  });
+
+  it('can not be asked again once the reference CRM has named the reasons, and has them read anew [ELI-12]', () => {
+    const refused = (explained: boolean) =>
+      done('register', {
+        ok: false,
+        failure: { kind: 'refused', status: 2, message: 'Sorry', data: { reasons: ['income'] } },
+        explained,
+      });
+    const asked = [open, check, answer('check', 2, 'Register first')];
+    expectEnd(eligibility, [...asked, refused(true), check], 'refused');
+    expect(emittedBy([...asked, refused(true)])).toEqual([{ type: 'CHECK.REFUSED' }]);
+    expectEnd(eligibility, [...asked, refused(false)], 'notEligible');
+    expectEnd(eligibility, [...asked, refused(false), check], 'checking');
+  });
+
   it('completes the step, without a check, when the application was made before [ELI-04]', () => {
     const path = [done('load', { ok: true, verdict: 'alreadyApplied' })];
     expect(expectEnd(eligibility, path, 'complete').emitted).toEqual([stepDone]);

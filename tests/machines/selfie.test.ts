@@ -32,6 +32,13 @@ describe('the selfie', () => {
 
   it('takes every transition', () => expectEveryTransition(selfie));
 
+  it('opens no camera once the answers can only be refused [ELI-08]', () => {
+    const refused = { ok: true, done: false, registered: false, refused: true };
+    const { actor } = expectEnd(selfie, [done('load', refused)], 'refused');
+    expect(actor.getSnapshot().children).toEqual({});
+    expectEnd(selfie, [done('load', { ...refused, done: true })], 'locked');
+  });
+
   it('is locked when the step is done [ST-01]', () => {
     const live = expectEnd(selfie, [done('load', { ok: true, done: true, registered: true })], 'locked');
     expect(live.actor.getSnapshot().can(save)).toBe(false);

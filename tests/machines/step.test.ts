@@ -26,6 +26,13 @@ const emittedBy = (step: FormStep, events: Parameters<typeof expectEnd>[1]) => {
 describe('a form step', () => {
   it.each(FORM_STEPS)('takes every transition: %s', (step) => expectEveryTransition(stepCharts[step]));
 
+  it('asks for nothing more once the answers can only be refused [ELI-08]', () => {
+    const refused = done('load', { ok: true, done: false, refused: true });
+    const { actor } = expectEnd(stepCharts.income, [refused], 'refused');
+    expect(actor.getSnapshot().hasTag('show form')).toBe(false);
+    expectEnd(stepCharts.income, [done('load', { ok: true, done: true, refused: true })], 'locked');
+  });
+
   it('opens the form of an incomplete step', () => {
     const live = expectEnd(stepCharts.personal, [open], 'editing.ready');
     expect(live.actor.getSnapshot().hasTag('show form')).toBe(true);

@@ -1,7 +1,9 @@
 import type { NotNull } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
+import type { Criteria } from '#server/base/config/config.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import { deletedOn } from '#server/customer/deletion.ts';
 import { holdsOf } from '#server/customer/erasure/holds.ts';
@@ -9,6 +11,7 @@ import { keptUntil, recordsOf } from '#server/customer/erasure/records.ts';
 import { answersOf } from '#server/database/repositories/answers.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
+import { refusedSoFar } from '#server/rules/eligibility.ts';
 
 const loansOf = (tx: Tx, customerId: string) =>
   tx
@@ -46,11 +49,15 @@ export async function applicationDetailsOf(
   secrets: Secrets,
   customerId: string,
   now: Date,
+  criteria: Criteria,
 ): Promise<ApplicationDetails> {
   const row = await tx
     .selectFrom('customers')
     .leftJoin('employment_details as employment', 'employment.customer_id', 'customers.id')
     .leftJoin('bank_details as bank', 'bank.customer_id', 'customers.id')
+    .leftJoin('personal_details as personal', 'personal.customer_id', 'customers.id')
+    .leftJoin('income_details as income', 'income.customer_id', 'customers.id')
+    .select(['personal.dob', 'income.income_type_id', 'income.monthly_income'])
     .select(['employment.company_name', 'bank.ifsc', 'bank.account_number'])
     .select('customers.deletion_requested_at')
     .select((from) => [
@@ -61,7 +68,7 @@ export async function applicationDetailsOf(
         from
           .selectFrom('leads')
           .leftJoin('offers', 'offers.lead_id', 'leads.id')
-          .select(['offers.purpose', 'offers.principal', 'offers.tenure_days'])
+          .select(['leads.state', 'offers.purpose', 'offers.principal', 'offers.tenure_days'])
           .where('leads.customer_id', '=', customerId)
           .orderBy('leads.created_at', 'desc')
           .orderBy('leads.id')
@@ -72,7 +79,12 @@ export async function applicationDetailsOf(
     .executeTakeFirstOrThrow();
   const loans = await loansOf(tx, customerId);
   const arrived = new Set<string>(row.documents.map(({ slot }) => slot));
-  const { purpose, principal, tenure_days: tenure } = row.newest ?? {};
+  const { state, purpose, principal, tenure_days: tenure } = row.newest ?? {};
+  const known = {
+    dob: row.dob ?? undefined,
+    incomeType: row.income_type_id ?? undefined,
+    monthlyIncome: row.monthly_income ?? undefined,
+  };
   return {
     documents: DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id)),
     offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
@@ -80,6 +92,7 @@ export async function applicationDetailsOf(
     answers: await answersOf(tx, customerId),
     deleted_on: deletedOn(row.deletion_requested_at),
     deletion_holds: await holdsOf(tx, customerId, now),
+    refused_for: state === 'filling' ? refusedSoFar(known, criteria, dayInIndia(now)) : [],
     kept_until: keptUntil(await recordsOf(tx, customerId)),
     bank:
       row.ifsc === null || row.account_number === null

@@ -22,7 +22,7 @@ export const DEMO_CUSTOMERS = [
     key: 'refused',
     mobile: '9000000004',
     about: 'not eligible (25,000 a month)',
-    tries: 'Check Eligibility: not eligible',
+    tries: 'the dashboard: no loan, why, and what could change it',
   },
   {
     key: 'approved',

@@ -24,7 +24,7 @@ import { papersOf } from '#server/loan/papers/availablePapers.ts';
 import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
-import { refusalOf, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
+import { refusalOf, refusedForIn, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 type Offer = NonNullable<LoanView['offer']>;
@@ -209,6 +209,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
         }
       : null,
     refusal: events.map(refusalOf).find((reason) => reason !== undefined) ?? null,
+    refused_for: refusedForIn(events),
     more_time:
       books && can.includes('HARDSHIP.ASKED') ? await moreTimeView(tx, lead.customer_id, books, day) : null,
     hardship:

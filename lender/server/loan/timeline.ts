@@ -1,10 +1,11 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
-import { inr } from '#domain/formats/formats.ts';
+import { dayInIndia, inr } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import type { RefusedFor } from '#domain/wire/refused.ts';
 import { PART_NAMES } from '#lender/actions/fields.ts';
 import type { Part } from '#lender/books/acts.ts';
-import { REFUSALS, type RefusalReason } from '#lender/loan/refusals.ts';
+import { againFrom, REFUSALS, type RefusalReason } from '#lender/loan/refusals.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
@@ -35,6 +36,14 @@ export interface TimelineDetails {
 /** The reason why an application was refused, in plain words; undefined for another event. */
 export const refusalOf = ({ type, data }: TimelineEvent): string | undefined =>
   type === 'REFUSE' ? REFUSALS[(data as { reason: RefusalReason }).reason]() : undefined;
+
+/** What refusals name, with the day on which a new application may be answered in another way [ELI-13]. */
+export const refusedForIn = (events: readonly TimelineEvent[]): RefusedFor[] =>
+  events.flatMap(({ type, data, at }) => {
+    if (type !== 'REFUSE') return [];
+    const { reason } = data as { reason: RefusalReason };
+    return [{ reason, again_from: againFrom(reason, dayInIndia(at)) }];
+  });
 
 const amount = (paise: number | undefined): string => inr((paise ?? 0) / 100);
 const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] ?? null;

@@ -70,8 +70,8 @@ export const EXTENSIONS: Handlers = {
     return success({ drafts: await draftsOf(tx, secrets, customerId) });
   },
 
-  async applicationDetails({ tx, customerId }, { secrets, now }) {
-    return success(await applicationDetailsOf(tx, secrets, customerId, now()));
+  async applicationDetails({ tx, customerId }, { secrets, now, config }) {
+    return success(await applicationDetailsOf(tx, secrets, customerId, now(), config.eligibility));
   },
 
   async deletionRequest({ tx, customerId }, deps) {

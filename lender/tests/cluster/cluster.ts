@@ -108,7 +108,9 @@ export class Cluster {
   async growLog(): Promise<void> {
     // In one statement, before old segments are free again; and of no table, so that nothing but the log needs room.
     const segment = "perform pg_logical_emit_message(false, 'test', 'more'); perform pg_switch_wal();";
-    const hasRoom = await this.ask(`do $$ begin for n in 1..${SEGMENTS} loop ${segment} end loop; end $$`).then(
+    const hasRoom = await this.ask(
+      `do $$ begin for n in 1..${SEGMENTS} loop ${segment} end loop; end $$`,
+    ).then(
       () => true,
       () => false,
     );

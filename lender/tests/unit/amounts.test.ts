@@ -52,15 +52,18 @@ describe('an amount that is typed at the desk', () => {
     );
   });
 
-  it.each(['bookPayment', 'refund', 'transfer', 'waive'] as const)('has no part of a paisa in %s [DESK-67]', (action) => {
-    const { shape } = deskFields(action);
-    const takes = (rupees: unknown) => shape.rupees?.safeParse(rupees).success;
-    expect([takes(1_234.56), takes(1_234.567), takes(0.005), takes(0), takes('1')]).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
+  it.each(['bookPayment', 'refund', 'transfer', 'waive'] as const)(
+    'has no part of a paisa in %s [DESK-67]',
+    (action) => {
+      const { shape } = deskFields(action);
+      const takes = (rupees: unknown) => shape.rupees?.safeParse(rupees).success;
+      expect([takes(1_234.56), takes(1_234.567), takes(0.005), takes(0), takes('1')]).toEqual([
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
 });

@@ -120,11 +120,14 @@ const words = {
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after again_waits_for agreed alert all
   alreadyApplied answer_by answered
+  aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after again_from again_waits_for agreed alert all
+  alreadyApplied
   alternate_mobile answer answered_at application_filled_percent apr arrived asked asked_at at attempt author bank
   bank_statement base branch bytes can can_apply_again can_pay_online category change changed channel checker choice closed company_type
   companyName complaints complete consents content cooling_off_days costs count data day days days_past_due deadline delay deletedOn
   department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
   email emp_since employer ends_on error event events exit expiresAt extended_by facts failure fee fields file filled first
+  email emp_since employer error event events exit expiresAt explained extended_by facts failure fee fields file filled first
   first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife
   hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest is_open
   isAcknowledged isAwaited isClear isCodeRight isCodeSent isExpected isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid
@@ -141,6 +144,7 @@ const NAMES = `
   pincode pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
   proof proposal purpose question quote rate readAt real_interest receipts reference refusal refuses registered repayment repayment_amount reported
   proof proposal purpose question quote rate read readAt real_interest receipts reference refusal registered repayment repayment_amount reported
+  proof proposal purpose question quote rate readAt real_interest reasons receipts reference refusal refused refused_for registered repayment repayment_amount reported
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId sent session size slots spouse_name

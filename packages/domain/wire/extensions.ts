@@ -2,6 +2,7 @@ import { z } from '../zod.ts';
 import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
 import { anyTexts, entries, loose, text } from './fields.ts';
+import { refusedFor } from './refused.ts';
 import { FORM_STEPS } from './steps.ts';
 
 /** Steps that keep a draft; never a PAN, account number, password, selfie or file (D-15). */
@@ -27,6 +28,8 @@ export const applicationDetails = z.looseObject({
   deleted_on: z.optional(z.nullable(z.string())),
   /** What keeps the data from being deleted now (`HOLDS`) [DEL-03]. */
   deletion_holds: z.optional(anyTexts),
+  /** What the check of eligibility would say no to, by the answers that are known so far [ELI-08]. */
+  refused_for: z.optional(entries(refusedFor)),
   /** The last four digits of the account number. */
   bank: z.nullable(z.looseObject({ ifsc: z.string(), last_four: z.string() })),
   /** Loans that were paid out: repayment_date is yyyy-mm-dd, what is owed today is in rupees. */

@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
 import { anyText, anyTexts, entries, nullableText } from './fields.ts';
+import { refusedFor } from './refused.ts';
 
 const number = z.number();
 const own = { auth: 'token', owner: 'lead_id' } as const;
@@ -125,6 +126,8 @@ export const loanView = z.looseObject({
   receipts: entries(z.looseObject({ event: z.int(), day: anyText, rupees: number })),
   /** The reason why the lender refused, in plain words. */
   refusal: nullableText,
+  /** The same by its name, with the day on which a new application may be answered in another way [ELI-13]. */
+  refused_for: z.optional(entries(refusedFor)),
   /** What more time costs, where it can be asked for. */
   more_time: z.nullable(
     z.looseObject({

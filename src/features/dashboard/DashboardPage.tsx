@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { foremost, isRunning } from '#domain/loan/standings.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
@@ -9,9 +9,11 @@ import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
+import { RefusedCard } from '#ui/loan/RefusedCard.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
+import { useRefusals } from '../../actors/useRefusals.ts';
 import { keepsLoan } from '../../storage/keepsLoan.ts';
 import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
@@ -32,6 +34,16 @@ const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });
 const choose = () => application.send({ type: 'OFFER.OPENED' });
 const review = () => application.send({ type: 'REVIEW.OPENED' });
 
+/** The steps, a press away where something else comes first. */
+function Folded({ children }: { children: ReactNode }) {
+  return (
+    <details className="more">
+      <summary>{m.dash_steps_done()}</summary>
+      {children}
+    </details>
+  );
+}
+
 /** Any value asks for a fresh dashboard [DASH-06]. */
 export const dashboardSearch = z.object({ refresh: z.catch(z.optional(z.literal(true)), true) });
 
@@ -51,6 +63,7 @@ export function DashboardPage() {
   const inProcess = useSelector(application, ({ context }) => context.inProcess);
   const alreadyApplied = useSelector(application, ({ context }) => context.alreadyApplied);
   const offer = useSelector(application, ({ context }) => context.details?.offer ?? null);
+  const refusals = useRefusals();
   const leads = useStandings();
   const first = foremost(leads);
   const isSubmitted = has('submitted');
@@ -81,10 +94,7 @@ export function DashboardPage() {
       {profile && has('has a life') && (
         <Suspense fallback={standing}>
           <LoanSummary standing={standing}>
-            <details className="more">
-              <summary>{m.dash_steps_done()}</summary>
-              {steps}
-            </details>
+            <Folded>{steps}</Folded>
             {more}
           </LoanSummary>
         </Suspense>
@@ -93,10 +103,11 @@ export function DashboardPage() {
         <>
           {(isSubmitted || isRunning(first?.standing)) && standing}
           {alreadyApplied && <Note tone="warn">{m.elig_already_text()}</Note>}
+          {refusals.length > 0 && <RefusedCard refusals={refusals} />}
           {has('all nine done') && (
             <ReviewCard offer={offer} onChoose={has('lacks an offer') ? choose : null} onReview={review} />
           )}
-          {steps}
+          {refusals.length > 0 ? <Folded>{steps}</Folded> : steps}
           {more}
         </>
       )}

@@ -10,6 +10,7 @@ import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { MAX_MEGABYTES } from '../steps/pageTexts.ts';
+import { Refused } from '../steps/Refused.tsx';
 import { DocumentSlots } from './DocumentSlots.tsx';
 import { useDocuments } from './useDocuments.ts';
 
@@ -47,9 +48,10 @@ function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
       <PageHead
         title={m.documents_heading()}
         kicker={!wanted && m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
-        lead={!has('show done') && leadOf(wanted)}
+        lead={!has('show done') && !has('cannot be given') && leadOf(wanted)}
       />
       {has('show loading') && <LoadingState shape="list" />}
+      {has('cannot be given') && <Refused />}
       {has('show slots') && <DocumentSlots actor={actor} progress={progress} />}
       {has('show done') && (
         <CompletionPanel

@@ -12,8 +12,9 @@ const STEP = 8;
 
 /** Loads whether the step is done, with the stored documents (ST-01). */
 export const loadDocuments = async (): Promise<DocumentsLoaded> => {
-  const { completed, documents } = await reloadApplication();
-  return { done: completed.includes(STEP), arrived: SLOT_IDS.filter((id) => documents.includes(id)) };
+  const { completed, documents, refused } = await reloadApplication();
+  const arrived = SLOT_IDS.filter((id) => documents.includes(id));
+  return { done: completed.includes(STEP), refused, arrived };
 };
 
 /** The document of a slot. */

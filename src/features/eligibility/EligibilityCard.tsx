@@ -8,22 +8,38 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton, withAccountLink } from '#ui/buttons/LinkButton.tsx';
 import { arrowRightIcon } from '#ui/graphics/icons.ts';
+import { Refusal } from '#ui/loan/Refusal.tsx';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
+import { useRefusals } from '../../actors/useRefusals.ts';
 import { BridgePicture } from './BridgePicture.tsx';
 import { checkFailureText, LOOKS, reasonsOf } from './eligibilityTexts.ts';
 import type { EligibilityActor } from './useEligibility.ts';
 
 const [phone] = BRAND.phones;
 
-function NotEligible({ actor }: { actor: EligibilityActor }) {
+/** What the answer to the check names. */
+function Reasons({ actor }: { actor: EligibilityActor }) {
   const reasons = reasonsOf(useSelector(actor, (s) => s.context.failure));
+  return reasons.map((reason) => <p key={reason}>{reason}</p>);
+}
+
+/** A refusal for known reasons; what the application knows of them comes with its next fetch [ELI-12]. */
+function Refused({ actor }: { actor: EligibilityActor }) {
+  const refusals = useRefusals();
   return (
     <>
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
+      {refusals.length === 0 && <Reasons actor={actor} />}
+      <Refusal by="check" refusals={refusals} />
+    </>
+  );
+}
+
+function NotEligible({ actor }: { actor: EligibilityActor }) {
+  return (
+    <>
+      <Reasons actor={actor} />
       <p className="muted">{m.elig_not_again()}</p>
       <p>
         {m.elig_not_call()}{' '}
@@ -89,9 +105,9 @@ export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
         <p className="muted">{text()}</p>
         {look === 'notEligible' && <NotEligible actor={actor} />}
         {look === 'failed' && <Failed actor={actor} />}
-        {has('show done') ? (
-          <NextLinks />
-        ) : (
+        {look === 'refused' && <Refused actor={actor} />}
+        {has('show done') && <NextLinks />}
+        {!has('show done') && look !== 'refused' && (
           <Button
             block
             busy={look === 'checking' && m.elig_checking()}

@@ -10,9 +10,11 @@ import type {
 } from '#machines/eligibility.ts';
 import { reloadApplication } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
+import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { clearEligibility, storeEligibility, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
+import { namedReasons } from './eligibilityTexts.ts';
 
 const STEP = 6;
 const noProfile: EligibilityChecked = { ok: false, failure: { kind: 'noProfile' } };
@@ -24,7 +26,7 @@ const refusal = (failure: Failure | undefined) => (failure?.kind === 'refused' ?
  * where this browser marked the step; Status 2 with an 'already' message completes it (ELI-04).
  */
 export const loadEligibility = async (): Promise<EligibilityLoaded> => {
-  const { profile, failure } = await reloadApplication();
+  const { profile, refused: cannotBeGiven, failure } = await reloadApplication();
   if (!failure && profile && completedSteps(profile).includes(STEP)) return { ok: true, verdict: 'complete' };
   const refused = refusal(failure);
   if (refused?.status === STATUS.refused && saysAlreadyApplied(refused.message)) {
@@ -33,8 +35,14 @@ export const loadEligibility = async (): Promise<EligibilityLoaded> => {
   }
   if (failure && !refused) return { ok: false, failure };
   clearEligibility();
-  return { ok: true, verdict: 'open' };
+  return { ok: true, verdict: !failure && cannotBeGiven ? 'refused' : 'open' };
 };
+
+/** A refusal with whether the reference CRM says what it is for [ELI-12]. */
+const explained = (checked: EligibilityChecked): EligibilityChecked =>
+  !checked.ok && checked.failure.kind === 'refused'
+    ? { ...checked, explained: extensionsOn() && namedReasons(checked.failure.data).length > 0 }
+    : checked;
 
 /** The check and its retry by registration, for one page (ELI-03). */
 export const eligibilityChecks = () => {
@@ -60,7 +68,7 @@ export const eligibilityChecks = () => {
       body,
       (idempotencyKey): Promise<EligibilityChecked> =>
         send('registerNow', body, { idempotencyKey, ...(signal ? { signal } : {}) }),
-    );
+    ).then(explained);
   };
 
   return { check, register };

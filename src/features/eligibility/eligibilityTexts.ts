@@ -1,21 +1,26 @@
-import { inr } from '#domain/formats/formats.ts';
-import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
 import { checkIcon, hourglassIcon, type IconData, xIcon } from '#ui/graphics/icons.ts';
+import { CHECK_REASONS } from '#ui/loan/refusalTexts.ts';
 import type { BadgeTone } from '#ui/notices/Badge.tsx';
 import type { BridgePictureState } from './BridgePicture.tsx';
 
-export const LOOKS: Record<
-  EligibilityLook,
-  {
-    art: BridgePictureState;
-    title: () => string;
-    text: () => string;
-    badge?: { tone: BadgeTone; icon: IconData; text: () => string };
-  }
-> = {
+type Look = {
+  art: BridgePictureState;
+  title: () => string;
+  text: () => string;
+  badge?: { tone: BadgeTone; icon: IconData; text: () => string };
+};
+
+const no: Look = {
+  art: 'gap',
+  title: m.elig_not,
+  text: m.elig_not_text,
+  badge: { tone: 'error', icon: xIcon, text: m.elig_not_badge },
+};
+
+export const LOOKS: Record<EligibilityLook, Look> = {
   idle: { art: 'ghost', title: m.elig_idle_title, text: m.elig_idle_text },
   checking: { art: 'checking', title: m.elig_checking_title, text: m.elig_checking_text },
   eligible: {
@@ -30,12 +35,8 @@ export const LOOKS: Record<
     text: m.elig_already_text,
     badge: { tone: 'warn', icon: hourglassIcon, text: m.elig_already_badge },
   },
-  notEligible: {
-    art: 'gap',
-    title: m.elig_not,
-    text: m.elig_not_text,
-    badge: { tone: 'error', icon: xIcon, text: m.elig_not_badge },
-  },
+  notEligible: no,
+  refused: no,
   failed: { art: 'ghost', title: m.elig_failed_title, text: m.elig_failed_text },
   complete: {
     art: 'built',
@@ -56,15 +57,9 @@ export const checkFailureText = (failure: Failure | null): string => {
 };
 
 /** Reasons that the reference CRM names; another CRM's are passed over. */
-const REASONS: Record<string, () => string> = {
-  age: m.elig_reason_age,
-  employment: m.elig_reason_employment,
-  income: () => m.elig_reason_income({ least: inr(ELIGIBLE_MONTHLY_INCOME) }),
-};
-
-const namedReasons = (data: unknown): string[] => {
+export const namedReasons = (data: unknown): string[] => {
   const named = (data as { reasons?: unknown } | null | undefined)?.reasons;
-  return Array.isArray(named) ? named.flatMap((name) => REASONS[String(name)]?.() ?? []) : [];
+  return Array.isArray(named) ? named.flatMap((name) => CHECK_REASONS[String(name)]?.() ?? []) : [];
 };
 
 /** The reasons of a refusal: the service's message, unless the page shows it anyway, and the named reasons. */

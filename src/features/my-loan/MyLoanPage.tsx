@@ -5,9 +5,11 @@ import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
+import { Card } from '#ui/blocks/Card.tsx';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { lastMoment, loanNumber, loanTitle, situationOf } from '#ui/loan/loanTexts.ts';
+import { Refusal } from '#ui/loan/Refusal.tsx';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
@@ -75,6 +77,13 @@ function Standing({ loan }: Pick<Part, 'loan'>) {
 const AskedOf = ({ actor, loan: { question } }: Part) =>
   question && <Question key={question.asked_at} actor={actor} question={question} />;
 
+const RefusedFor = ({ loan: { refused_for: refusals = [] } }: Pick<Part, 'loan'>) =>
+  refusals.length > 0 && (
+    <Card className="stack" title={m.my_loan_refused()}>
+      <Refusal by="decision" refusals={refusals} />
+    </Card>
+  );
+
 const Kept = ({ loan }: Pick<Part, 'loan'>) => (
   <>
     <Papers loan={loan} />
@@ -112,6 +121,7 @@ function InTime({ actor, loan, owing }: Part & { owing: Owing | null }) {
       <MoreTimeNote actor={actor} loan={loan} />
       <Standing loan={loan} />
       <AskedOf actor={actor} loan={loan} />
+      <RefusedFor loan={loan} />
       <div className="my-loan__two">
         <div className="stack">{owing && <Money {...owing} />}</div>
         <WhatNow actor={actor} loan={loan} />

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { phoneFor } from '#domain/brand.ts';
 import { holdsAmong } from '#domain/consents/holds.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { awaitedDay } from '#domain/loan/eligibility.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -19,6 +22,8 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
   const has = useTags(actor);
   const canApplyAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'APPLY.AGAIN' }));
   const againId = useId();
+  const [refused] = loan.refused_for ?? [];
+  const day = refused ? awaitedDay(refused, dayInIndia()) : null;
   const waitsFor = holdsAmong(loan.again_waits_for ?? []);
   const isOffered = loan.tags.includes('offer');
   const phone = phoneFor(loan.tags.includes('owes') ? 'repayment' : 'newLoans');
@@ -41,8 +46,12 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
       {loan.can_apply_again && (
         <>
           <FailureNote actor={actor} />
-          <p id={againId}>{m.my_loan_again_text()}</p>
+          <p id={againId}>
+            {day && `${m.my_loan_again_from({ day: dateInWords(day) })} `}
+            {m.my_loan_again_text()}
+          </p>
           <Button
+            variant={day ? 'secondary' : 'primary'}
             busy={has('beginning') && m.my_loan_beginning()}
             aria-disabled={!canApplyAgain || undefined}
             aria-describedby={againId}

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { loadText } from '../steps/pageTexts.ts';
+import { Refused } from '../steps/Refused.tsx';
 import { PhotoView } from './PhotoView.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import { Tips } from './Tips.tsx';
@@ -32,6 +33,7 @@ function Content({ actor }: { actor: SelfieActor }) {
       </CompletionPanel>
     );
   }
+  if (has('cannot be given')) return <Refused />;
   if (has('show photo')) return <PhotoView actor={actor} />;
   return has('show photo taking') ? <TakePhoto actor={actor} /> : null;
 }
@@ -49,11 +51,11 @@ export function SelfiePage() {
           <PageHead
             title={m.selfie_heading()}
             kicker={m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
-            lead={m.selfie_lead()}
+            lead={!has('cannot be given') && m.selfie_lead()}
           />
           <Content actor={actor} />
         </div>
-        {!has('show done') && (
+        {!has('show done') && !has('cannot be given') && (
           <aside className="stack step-aside" aria-label={m.form_step_aside()}>
             <Tips />
             <p className="muted">{m.selfie_not_kept()}</p>

@@ -12,10 +12,10 @@ const noProfile: SelfieSaved = { ok: false, failure: { kind: 'noProfile' } };
 
 /** Reads whether the step is done and whether the registration is marked successful (DASH-06, SEL-03). */
 export const loadSelfie = async (): Promise<SelfieLoaded> => {
-  const { completed, profile, failure } = await reloadApplication();
+  const { completed, profile, refused, failure } = await reloadApplication();
   const done = completed.includes(STEP);
   if (failure && !done) return { ok: false, failure };
-  return { ok: true, done, registered: isSet(profile?.registration_successful) };
+  return { ok: true, done, refused, registered: isSet(profile?.registration_successful) };
 };
 
 /** The saves of one page: each is repeated with its own idempotency key while its outcome is unknown (D-28). */

@@ -14,6 +14,7 @@ import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { type FieldsProps, type StepParts, showsAll } from './stepParts.ts';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
+import { TooLow } from './TooLow.tsx';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
@@ -52,13 +53,16 @@ function IncomeFields({ form, shows = showsAll }: FieldsProps<'income'>) {
         </>
       )}
       {shows('monthly_income') && (
-        <MoneyInput
-          {...field('monthly_income')}
-          hint={m.income_monthly_hint()}
-          required
-          digits={MAX_INCOME_DIGITS}
-          amount={income}
-        />
+        <>
+          <MoneyInput
+            {...field('monthly_income')}
+            hint={m.income_monthly_hint()}
+            required
+            digits={MAX_INCOME_DIGITS}
+            amount={income}
+          />
+          <TooLow income={income} text={m.income_too_low} />
+        </>
       )}
       {shows('salary_date') && (
         <DateField

@@ -9,6 +9,7 @@ import { orNA } from '../../crm/values.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepTexts } from './stepTexts.ts';
+import { TooLow } from './TooLow.tsx';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
@@ -55,6 +56,7 @@ function PanForm({ open }: { open: OpenStep }) {
         required
         amount={income}
       />
+      <TooLow income={income} text={m.pan_income_low} />
     </StepForm>
   );
 }

@@ -1,14 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import { GENDERS, labelOf, MARITAL_STATUSES, MARITAL_STATUSES_OFFERED, MARRIED } from '#domain/enums.ts';
-import { yearsBefore } from '#domain/formats/days.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { isRealDay, yearsBefore } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
-import { personalForm } from '#domain/forms/personal.ts';
+import { ageByYears, personalForm } from '#domain/forms/personal.ts';
 import { MIN_AGE } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { RadioCards } from '#ui/fields/choice/RadioCards.tsx';
 import { Select } from '#ui/fields/choice/Select.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { extensionsOn } from '../../crm/config.ts';
 import { dateOrNA, orNA } from '../../crm/values.ts';
 import { choicesOf } from './choicesOf.ts';
 import { DateField } from './DateField.tsx';
@@ -47,22 +49,33 @@ const LIKELY_AGE = 25;
 
 const isMarried = (marital: string | number): boolean => Number(marital) === MARRIED;
 
+/** Says from which day somebody is old enough [ELI-10]. */
+const tooYoungText = (dob: string, today: string): string | false =>
+  extensionsOn() &&
+  isRealDay(dob) &&
+  dob <= today &&
+  ageByYears(dob, today) < MIN_AGE &&
+  m.personal_from({ age: MIN_AGE, day: dateInWords(yearsBefore(dob, -MIN_AGE)) });
+
 function PersonalFields({ form, shows = showsAll }: FieldsProps<'personal'>) {
   const field = fieldOf(form, TEXTS.labels);
-  const marital = useWatch({ control: form.control, name: 'marital_status_id' });
+  const [marital, dob] = useWatch({ control: form.control, name: ['marital_status_id', 'dob'] });
   const today = dayInIndia();
   return (
     <>
       {shows('dob') && (
-        <DateField
-          form={form}
-          name="dob"
-          label={TEXTS.labels.dob()}
-          required
-          max={yearsBefore(today, MIN_AGE)}
-          opensAt={yearsBefore(today, LIKELY_AGE)}
-          autoComplete="bday"
-        />
+        <>
+          <DateField
+            form={form}
+            name="dob"
+            label={TEXTS.labels.dob()}
+            required
+            max={yearsBefore(today, MIN_AGE)}
+            opensAt={yearsBefore(today, LIKELY_AGE)}
+            autoComplete="bday"
+          />
+          <output className="hint hint--live">{tooYoungText(dob, today)}</output>
+        </>
       )}
       {shows('gender') && <RadioCards {...field('gender')} required options={choicesOf(GENDERS)} />}
       <div className="field-grid field-grid--2">

@@ -9,6 +9,7 @@ import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { BackToDashboard } from './BackToDashboard.tsx';
+import { Refused } from './Refused.tsx';
 import { StepAside } from './StepAside.tsx';
 import type { StepTexts } from './stepTexts.ts';
 import { type OpenStep, useStep } from './useStep.ts';
@@ -48,6 +49,7 @@ export function StepPage({ step, texts, children }: StepPageProps) {
           <PageHead title={title()} kicker={m.form_step_kicker({ id, total: LAST_STEP })} />
           {has('show loading') && <LoadingState shape="form" />}
           {isForm && children(open)}
+          {has('cannot be given') && <Refused />}
           {has('show session end') && (
             <Note tone="error" role="alert">
               {m.error_session_expired()}

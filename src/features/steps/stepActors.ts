@@ -34,7 +34,8 @@ export const stepActors = (draft: DraftActor) => {
     const [known] = await Promise.all([load(), settled(draft, 'reading')]);
     if (known.completed.includes(stepByKey(input.step).id)) return { ok: true, done: true };
     void importCalls();
-    return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };
+    if (known.failure) return { ok: false, failure: known.failure };
+    return { ok: true, done: false, refused: known.refused };
   });
   const save = fromPromise<StepSaved, { filled: ValidForm }>(async ({ input: { filled }, signal }) => {
     await settled(draft, 'sending', { timeout: DRAFT_WAIT_MS });

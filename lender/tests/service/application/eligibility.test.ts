@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Criteria } from '#server/base/config/config.ts';
-import { decide, isActive } from '#server/rules/eligibility.ts';
+import { decide, isActive, refusedSoFar } from '#server/rules/eligibility.ts';
+import { INCOME } from '#testing/people.ts';
 import { type Customer, newCustomer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { storyOf } from '#tests/service/support/story.ts';
@@ -58,6 +59,78 @@ describe('the rules', () => {
     ] as const) {
       expect(isActive({ status, submittedAt: submitted })).toBe(active);
     }
+  });
+});
+
+describe('the rules, as soon as their answers are known', () => {
+  const applicant = fc.record({
+    dob: fc.date({ min: new Date('1930-01-01'), max: new Date('2020-12-31'), noInvalidDate: true }),
+    incomeType: fc.constantFrom(1, 2),
+    monthlyIncome: fc.integer({ min: 0, max: 99_999 }),
+  });
+  const known = applicant.map(({ dob, ...rest }) => ({ dob: dob.toISOString().slice(0, 10), ...rest }));
+
+  it('refuse what the check will refuse, and no answer that is not there yet [ELI-08]', () => {
+    expect(refusedSoFar({}, CRITERIA, TODAY)).toEqual([]);
+    fc.assert(
+      fc.property(known, (answers) => {
+        const verdict = decide({ ...answers, hasActiveLead: false }, CRITERIA, TODAY);
+        const expected = 'reasons' in verdict ? verdict.reasons : [];
+        const { dob, ...income } = answers;
+        const early = [...refusedSoFar({ dob }, CRITERIA, TODAY), ...refusedSoFar(income, CRITERIA, TODAY)];
+        expect(early.map(({ reason }) => reason)).toEqual(expected);
+        expect(refusedSoFar(answers, CRITERIA, TODAY)).toEqual(early);
+      }),
+    );
+  });
+
+  it('name the day only where time alone changes the answer, and the check says yes on it [ELI-10]', () => {
+    fc.assert(
+      fc.property(known, ({ dob }) => {
+        for (const { reason, again_from: from } of refusedSoFar({ dob }, CRITERIA, TODAY)) {
+          expect(reason).toBe('age');
+          expect(from === null).toBe(dob < '1961');
+          if (from !== null) {
+            expect(from > TODAY).toBe(true);
+            expect(refusedSoFar({ dob }, CRITERIA, from)).toEqual([]);
+          }
+        }
+      }),
+    );
+    expect(refusedSoFar({ incomeType: 2, monthlyIncome: 1 }, CRITERIA, TODAY)).toEqual([
+      { reason: 'employment', again_from: null },
+      { reason: 'income', again_from: null },
+    ]);
+  });
+});
+
+describe('the answers so far', () => {
+  const refusedFor = async (person: Customer) => (await person.dataOf('applicationDetails')).refused_for;
+
+  it('are looked at after each step, before the selfie is asked for [ELI-08]', async () => {
+    const person = await customer(3);
+    expect(await refusedFor(person)).toEqual([]);
+    await person.call('incomeDetails', { ...INCOME, monthly_income: 25_000, income_type_id: 2 });
+    expect(await refusedFor(person)).toEqual([
+      { reason: 'employment', again_from: null },
+      { reason: 'income', again_from: null },
+    ]);
+  });
+
+  it('refuse nothing once the application was sent, or has ended [ELI-08]', async () => {
+    const person = await customer(9);
+    await update('income_details', { customer_id: person.profile }, { monthly_income: 25_000 });
+    expect(await refusedFor(person)).toEqual([{ reason: 'income', again_from: null }]);
+    await update('leads', { customer_id: person.profile }, { state: 'submitted' });
+    expect(await refusedFor(person)).toEqual([]);
+    await update('leads', { customer_id: person.profile }, { state: 'refused' });
+    expect(await refusedFor(person)).toEqual([]);
+  });
+
+  it('name the day on which somebody is old enough, by the lender’s own limits [ELI-10]', async () => {
+    const strict = await startAnother({ at: AT, env: { ELIGIBLE_MIN_AGE: '21' } });
+    const person = await newCustomer(strict, 2, { personal: { dob: '2006-03-04' } });
+    expect(await refusedFor(person)).toEqual([{ reason: 'age', again_from: '2027-03-04' }]);
   });
 });
 

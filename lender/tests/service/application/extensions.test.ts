@@ -80,6 +80,7 @@ describe('details of an application', () => {
       deleted_on: null,
       deletion_holds: [],
       kept_until: null,
+      refused_for: [],
       documents: [],
       offer: null,
       employer: null,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { daysAfter } from '#domain/formats/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { lendInDemo } from '#server/demo/lender.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
@@ -192,6 +192,24 @@ describe('a customer', () => {
     expect(viewOf(await answer('Since 2019', 5)).events.at(-1)?.text).toBe('You answered: Since 2019');
     const rows = await select('loan_answers');
     expect(rows.some(({ answer: sealed }) => sealed.includes('2019'))).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['income', 30],
+    ['otherLoans', 30],
+    ['documents', null],
+    ['identity', null],
+    ['account', null],
+  ] as const)('for %s stays with the loan, with the day that it waits for [ELI-13]', async (reason, days) => {
+    const person = await loanIn('review');
+    expect(await person.read()).toMatchObject({ refusal: null, refused_for: [] });
+    await team.officer.act(person, 'refuse', { reason });
+    const { refusal, refused_for } = await person.read();
+    expect(refusal).toMatch(/./);
+    const again_from = days && daysAfter(dayInIndia(service.deps.now()), days);
+    expect(refused_for).toEqual([{ reason, again_from }]);
   });
 });
 
