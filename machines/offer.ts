@@ -35,6 +35,8 @@ export type OfferLoaded = {
   choice: Choice;
   /** Rupees that were chosen on the home page; null when none were. */
   wanted: number | null;
+  /** The next salary day (yyyy-mm-dd), by the last one of step 4; null where the reference CRM doesn't say. */
+  salaryDay: string | null;
 };
 
 type Events =
@@ -103,6 +105,7 @@ export const offerMachine = setup({
     first: null,
     choice: { loanPurpose: '', principal: OFFER_PRINCIPAL.initial, tenure: OFFER_DAYS.initial },
     wanted: null,
+    salaryDay: null,
     reviewable: false,
     failure: null,
   },

@@ -149,6 +149,7 @@ const NAMES = `
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId sent session size slots spouse_name
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees runs salary_date
+  residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salaryDay salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
   salary_mode salary_mode_id salary_on salary_slip schedule seen selfie_doc_url sender sendId session size slots soonest spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token

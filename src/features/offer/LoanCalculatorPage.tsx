@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
-import { inr } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Choice } from '#machines/offer.ts';
 import { m } from '#messages';
@@ -32,11 +34,20 @@ const limitText = (wanted: number | null): string => {
     : m.offer_limit({ most });
 };
 
+/** The due day beside the next salary day: one before it is said, and can be chosen [CALC-07]. */
+const salaryText = (tenure: number, salaryDay: string): string => {
+  const count = daysBetween(daysAfter(dayInIndia(), tenure), salaryDay) ?? 0;
+  const day = dateInWords(salaryDay);
+  if (count <= 0) return m.offer_salary_on({ day });
+  return count === 1 ? m.offer_salary_before_one({ day }) : m.offer_salary_before_many({ count, day });
+};
+
 /** Amount, days and purpose, as the chart has them. */
 function ChoiceFields({ actor }: { actor: OfferActor }) {
   const has = useTags(actor);
   const { loanPurpose, principal, tenure } = useSelector(actor, ({ context }) => context.choice);
   const wanted = useSelector(actor, ({ context }) => context.wanted);
+  const salaryDay = useSelector(actor, ({ context }) => context.salaryDay);
   const cost = offerCost(principal, tenure);
   const isLocked = !has('can choose');
   const change = (changed: Partial<Choice>) => actor.send({ type: 'CHOICE.CHANGED', changed });
@@ -68,6 +79,7 @@ function ChoiceFields({ actor }: { actor: OfferActor }) {
         {...OFFER_DAYS}
       />
       <p className="hint">{m.offer_tenure_fixed({ days: tenure })}</p>
+      <output className="hint hint--live">{salaryDay && salaryText(tenure, salaryDay)}</output>
       <p className="hint">{limitText(wanted)}</p>
       <Select
         label={m.offer_purpose()}

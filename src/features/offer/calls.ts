@@ -1,4 +1,7 @@
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
+import { OFFER_DAYS } from '#domain/loan/product.ts';
+import { daysToSalary, nextSalaryDay } from '#domain/loan/salaryDay.ts';
 import { firstOpenStep } from '#domain/steps/progression.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Offer, OfferLoaded } from '#machines/offer.ts';
@@ -18,16 +21,19 @@ const CHECK = 6;
 
 /** Loads the earlier choice, whether it was sent, and the step to do first (CALC-01). */
 export const loadOffer = async (): Promise<OfferLoaded> => {
-  const { completed, failure } = await applicationLoaded();
+  const { completed, profile, failure } = await applicationLoaded();
   const { details, submitted } = application.getSnapshot().context;
   const offer = details?.offer ?? null;
   const chosen = chosenLoan();
+  const today = dayInIndia();
+  const salaryDay = details ? nextSalaryDay(profile?.profile_details?.salary_date, today) : null;
   const isEarly = !failure && !completed.includes(CHECK);
   return {
     offer,
     submitted,
     first: isEarly ? firstOpenStep(completed) : null,
-    choice: initialChoice(offer, chosen),
+    choice: initialChoice(offer, chosen, salaryDay ? daysToSalary(salaryDay, today, OFFER_DAYS) : null),
+    salaryDay,
     wanted: chosen?.amount ?? null,
   };
 };

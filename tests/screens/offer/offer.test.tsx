@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
+import { nextSalaryDay } from '#domain/loan/salaryDay.ts';
 import { LoanCalculatorPage } from '#src/features/offer/LoanCalculatorPage.tsx';
 import { storeChosenLoan } from '#src/storage/chosenLoan.ts';
 import { answered, applicationDetails, open, profile, stage, strike } from '../dashboard/stage.tsx';
@@ -63,6 +64,60 @@ describe('the loan calculator', () => {
       ['Principal', '₹5,000'],
       ['Total payable', '₹5,350'],
     ]);
+  });
+
+  describe('by the last salary day of step 4', () => {
+    const today = dayInIndia();
+    /** Somebody whose salary came last so many days ago. */
+    const paidOn = (last: string) => {
+      const data = profile(6);
+      return stage(
+        { ...data, profile_details: { ...data.profile_details, salary_date: last } },
+        applicationDetails(),
+      );
+    };
+    const next = (last: string) => nextSalaryDay(last, today) ?? '';
+    const LAST = daysAfter(today, -12);
+
+    it('proposes the next salary day, and says so [CALC-06]', async () => {
+      paidOn(LAST);
+      await calculator();
+      expect(daysAfter(today, Number(slider('Tenure').value))).toBe(next(LAST));
+      const text = `Your next salary should come on ${dateInWords(next(LAST))}. You pay back on that day or later.`;
+      expect(screen.getByText(text).tagName).toBe('OUTPUT');
+    });
+
+    it('says gently that a due day comes before the salary, and blocks nothing [CALC-07]', async () => {
+      const crm = paidOn(LAST);
+      crm.answer('loanCalculation', answered({}));
+      await calculator();
+      const proposed = Number(slider('Tenure').value);
+      slide('Tenure', proposed - 1);
+      expect(screen.getByText(/^This is 1 day before your next salary/)).toBeTruthy();
+      slide('Tenure', 7);
+      expect(
+        screen.getByText(new RegExp(`^This is ${proposed - 7} days before your next salary`)),
+      ).toBeTruthy();
+      await user.selectOptions(purpose(), 'Medical');
+      await user.click(await button('Accept'));
+      expect(await screen.findByText('Your choice is kept. Nothing is sent yet.')).toBeTruthy();
+      expect(crm.requests('loanCalculation')[0]?.body).toMatchObject({ tenure: 7 });
+    });
+
+    it('leaves what was chosen before as it is [CALC-04] [CALC-08]', async () => {
+      storeChosenLoan({ amount: 20_000, days: 9 });
+      paidOn(LAST);
+      await calculator();
+      expect(slider('Tenure').value).toBe('9');
+    });
+
+    it('proposes the specification’s days without the reference CRM [CALC-02] [CALC-08]', async () => {
+      const data = profile(6);
+      stage({ ...data, profile_details: { ...data.profile_details, salary_date: LAST } });
+      await calculator();
+      expect(slider('Tenure').value).toBe('7');
+      expect(screen.queryByText(/next salary/)).toBeNull();
+    });
   });
 
   it('computes fee, total and the true APR of the choice [CALC-02] [ST-06]', async () => {
