@@ -84,6 +84,19 @@ export const DEPARTMENTS = [
   'HUMAN RESOURCES',
 ] as const;
 
+/** Their plain names, for people [EMP-04]. */
+export const DEPARTMENT_NAMES: Readonly<Record<(typeof DEPARTMENTS)[number], () => string>> = {
+  SALES: m.department_sales,
+  CREDIT: m.department_credit,
+  ACCOUNTS: m.department_accounts,
+  FINANCE: m.department_finance,
+  BUSINESS: m.department_business,
+  OPERATIONS: m.department_operations,
+  TECHNOLOGY: m.department_technology,
+  ADMIN: m.department_admin,
+  'HUMAN RESOURCES': m.department_human_resources,
+};
+
 /** The label of an id, which the wire sends as a number or a text; 'NA' for an unknown id (D-04). */
 export const labelOf = (options: readonly Option<number>[], id: unknown): string =>
   options.find((option) => String(option.id) === String(id))?.label() ?? m.not_available();

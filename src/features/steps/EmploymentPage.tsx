@@ -1,5 +1,5 @@
 import { type Control, useFormState, useWatch } from 'react-hook-form';
-import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
+import { COMPANY_TYPES, DEPARTMENT_NAMES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
 import { isRealDay } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
@@ -9,6 +9,7 @@ import { RadioCards } from '#ui/fields/choice/RadioCards.tsx';
 import { Select } from '#ui/fields/choice/Select.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { extensionsOn } from '../../crm/config.ts';
 import { choicesOf } from './choicesOf.ts';
 import { DateField } from './DateField.tsx';
 import { PincodeInput } from './PincodeInput.tsx';
@@ -74,6 +75,20 @@ function StillEmpty({ control }: { control: Control<Employment> }) {
   );
 }
 
+/** The specification's landmark, which it labels optional and checks all the same (D-07). */
+const optionalLandmark = () => ({
+  label: (
+    <>
+      <span id="landmark-name">{m.employment_landmark()}</span>{' '}
+      <span className="opt">{m.employment_landmark_optional()}</span>
+    </>
+  ),
+  'aria-labelledby': 'landmark-name',
+  hint: m.employment_landmark_hint(),
+});
+/** With extensions on it says that it is needed, and why [EMP-04]. */
+const neededLandmark = () => ({ required: true, hint: m.employment_landmark_why() });
+
 function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>) {
   const bind = fieldOf(form, TEXTS.labels);
   const field = (name: keyof Employment) => ({
@@ -82,6 +97,7 @@ function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>)
   });
   const since = useWatch({ control: form.control, name: 'emp_since' });
   const today = dayInIndia();
+  const hasPlainTexts = extensionsOn();
   return (
     <>
       {shows('workingType') && <RadioCards {...field('workingType')} options={choicesOf(WORKING_TYPES)} />}
@@ -90,7 +106,10 @@ function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>)
         {shows('department') && (
           <Select
             {...field('department')}
-            options={DEPARTMENTS.map((name) => ({ value: name, label: name }))}
+            options={DEPARTMENTS.map((name) => ({
+              value: name,
+              label: hasPlainTexts ? DEPARTMENT_NAMES[name]() : name,
+            }))}
           />
         )}
         {shows('company_type') && <Select {...field('company_type')} options={choicesOf(COMPANY_TYPES)} />}
@@ -105,7 +124,7 @@ function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>)
       {shows('email') && (
         <TextInput
           {...field('email')}
-          hint={m.employment_email_hint()}
+          hint={hasPlainTexts ? m.employment_email_why() : m.employment_email_hint()}
           type="email"
           inputMode="email"
           autoComplete="work email"
@@ -133,14 +152,7 @@ function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>)
         {shows('landmark') && (
           <TextInput
             {...field('landmark')}
-            label={
-              <>
-                <span id="landmark-name">{m.employment_landmark()}</span>{' '}
-                <span className="opt">{m.employment_landmark_optional()}</span>
-              </>
-            }
-            aria-labelledby="landmark-name"
-            hint={m.employment_landmark_hint()}
+            {...(hasPlainTexts ? neededLandmark() : optionalLandmark())}
             autoComplete="off"
           />
         )}

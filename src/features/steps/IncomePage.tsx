@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { INCOME_TYPES, labelOf, SALARIED, SALARY_MODES } from '#domain/enums.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
@@ -43,6 +44,7 @@ const EMPTY = { income_type_id: '', monthly_income: '', salary_date: '', salary_
 function IncomeFields({ form, shows = showsAll }: FieldsProps<'income'>) {
   const field = fieldOf(form, TEXTS.labels);
   const [income, type] = useWatch({ control: form.control, name: ['monthly_income', 'income_type_id'] });
+  const [known] = useState(shows === showsAll ? income : '');
   const isSelfEmployed = type !== '' && type !== String(SALARIED);
   return (
     <>
@@ -56,7 +58,11 @@ function IncomeFields({ form, shows = showsAll }: FieldsProps<'income'>) {
         <>
           <MoneyInput
             {...field('monthly_income')}
-            hint={m.income_monthly_hint()}
+            hint={
+              known !== '' && income === known
+                ? `${m.income_monthly_known()} ${m.income_monthly_hint()}`
+                : m.income_monthly_hint()
+            }
             required
             digits={MAX_INCOME_DIGITS}
             amount={income}

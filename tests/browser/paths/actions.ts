@@ -38,7 +38,7 @@ export const actionsOn = (page: Page): Pick<Stage, Action> => {
     },
     fill: (field, text) => fieldOn(page, field).fill(text),
     choose: async (field, option) => {
-      await fieldOn(page, field).selectOption({ label: option });
+      await fieldOn(page, field).selectOption(option);
     },
     tick: (name) => boxOn(page, name).check(),
     untick: (name) => boxOn(page, name).uncheck(),

@@ -23,7 +23,7 @@ export const mouse = (): User => ({
   fill: (target, text) => target.fill(text),
   fillDate: (target, day) => target.fill(day),
   choose: async (target, option) => {
-    await target.selectOption({ label: option });
+    await target.selectOption(option);
   },
   tick: (target) => target.check(),
   attach: (target, file) => target.setInputFiles(file),

@@ -231,6 +231,7 @@ describe('the validation of a step', () => {
   });
 
   it('the office’s fields, their choices, six digits of a pincode, and no day after today [EMP-01]', async () => {
+    setExtensions(false);
     const { user } = await open('employment');
     const landmark = field('Landmark');
     expect(landmark.labels?.[0]?.textContent).toBe('Landmark (optional)');
