@@ -9,11 +9,14 @@ import { application, applicationLoaded } from '../../actors/application.ts';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
+import { useFreshOnFocus } from '../../actors/useFreshOnFocus.ts';
+import { extensionsOn } from '../../crm/config.ts';
 import { checkDocuments, submitApplication } from './calls.ts';
 
 const load = async (): Promise<PreviewLoaded> => {
   const { completed, profile, failure } = await applicationLoaded();
-  if (failure && !profile) return { ok: false, failure };
+  // With extensions an answer may have changed: what is about to be sent isn't shown from before that [PRE-07].
+  if (failure && (!profile || extensionsOn())) return { ok: false, failure };
   const { submitted } = application.getSnapshot().context;
   return { ok: true, current: currentStep(completed), submitted };
 };
@@ -29,6 +32,7 @@ const machine = provideActors(previewMachine, {
 /** The actor of the open preview. */
 export function usePreview() {
   const actor = useActorRef(machine, inspected);
+  useFreshOnFocus();
   useLayoutEffect(() => connect('preview', actor, previewRows, pageEffects), [actor]);
   return actor;
 }

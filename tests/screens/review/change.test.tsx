@@ -239,6 +239,32 @@ describe('the change of an answer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('that is saved is never shown as it was before, though it cannot be read again [PRE-07]', async () => {
+    const { crm } = await openChange('residence_pincode');
+    await retype('Pincode', '411001');
+    crm.answer('answerChange', answered({}));
+    crm.forget('dashboard');
+    crm.answer('dashboard', {}, { status: 500 });
+    await save();
+    expect(await screen.findByText('Failed to load profile data.')).toBeTruthy();
+    expect(screen.queryByText('411045')).toBeNull();
+    crm.forget('dashboard');
+    crm.answer('dashboard', answered(profile(9)));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('link', { name: 'Change Pincode' });
+  });
+
+  it('in another tab is read again when this one gets the focus [PRE-07]', async () => {
+    const crm = stage(profile(9), beyond);
+    await openPreview();
+    await screen.findByRole('link', { name: 'Change Designation (work)' });
+    crm.forget('applicationDetails');
+    const employment = { ...ANSWERS.employment, designation: 'Head' };
+    crm.answer('applicationDetails', answered({ ...beyond, answers: { ...ANSWERS, employment } }));
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('Head')).toBeTruthy();
+  });
+
   it('opens step 6 again where eligibility is refused by it, and says so [PRE-08]', async () => {
     localStorage.setItem('step_6_completed', 'true');
     const { crm } = await openChange('monthly_income');
@@ -252,7 +278,7 @@ describe('the change of an answer', () => {
     crm.answer('dashboard', answered({ ...profile(9), eligibility_status: '0', eligibility: '0' }));
     await save();
     expect(await screen.findByText(/With it you are not eligible/)).toBeTruthy();
-    const note = await screen.findByText(/so the step Check Eligibility is open again/);
+    const note = await screen.findByText(/^The step Check Eligibility is open/);
     expect(
       within(note.parentElement as HTMLElement)
         .getByRole('link')
