@@ -141,10 +141,10 @@ export const changeMachine = setup({
           answer('wasSaved', 'left', keep('emitChanged')),
           answer('wasSent', 'closed'),
           answer('wasOvertaken', 'editing.overtaken', keep('storeStanding')),
-          answer('sessionRejected', 'editing', 'emitSessionRejected'),
+          answer('sessionRejected', 'editing.refused', [keep('storeFailure'), 'emitSessionRejected']),
           { target: 'editing.refused', actions: keep('storeFailure') },
         ],
-        onError: { target: 'editing.refused' },
+        onError: { target: 'editing.refused', actions: 'recordUnknownFailure' },
       },
     },
     closed: {

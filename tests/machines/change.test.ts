@@ -58,7 +58,7 @@ describe('the chart of a changed answer', () => {
 
   it('emits that the session ended [ST-03]', () => {
     const expired = done('save', { ok: false, failure: { kind: 'sessionRejected' } });
-    const ended = expectEnd(change, [loaded, submit, expired], 'editing.ready');
+    const ended = expectEnd(change, [loaded, submit, expired], 'editing.refused');
     expect(ended.emitted).toEqual([{ type: 'SESSION.REJECTED' }]);
   });
 
