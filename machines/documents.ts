@@ -3,10 +3,10 @@ import { answer, keep } from '#atlas/declare/answers.ts';
 import { outputOf } from '#atlas/declare/provided.ts';
 import { SLOT_IDS, type SlotId } from '#domain/documents/documents.ts';
 import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
-import { documents, emptySlots } from './documents/setup.ts';
+import { documents, emptySlots, passwordIn } from './documents/setup.ts';
 
 export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
-export { SLOT_STATES, type SlotState } from './documents/setup.ts';
+export { isCutOff, SLOT_STATES, type SlotState } from './documents/setup.ts';
 
 /** The region of one slot: a file is chosen, checked and sent, and sent again alone when that failed. */
 const slotRegion = (slot: SlotId) =>
@@ -44,6 +44,11 @@ const slotRegion = (slot: SlotId) =>
           },
           onDone: [
             {
+              guard: { type: 'goesAtOnce', params: outputOf },
+              target: 'waiting',
+              actions: { type: 'storeChecked', params: ({ event }) => ({ slot, checked: event.output }) },
+            },
+            {
               guard: { type: 'isReady', params: outputOf },
               target: 'chosen',
               actions: { type: 'storeChecked', params: ({ event }) => ({ slot, checked: event.output }) },
@@ -57,9 +62,20 @@ const slotRegion = (slot: SlotId) =>
         },
       },
       chosen: {
-        description: 'A file is ready to be sent.',
+        description: 'A file is ready to be sent, or waits for its password (D-40).',
         tags: `${slot} chosen`,
-        on: { UPLOAD: { guard: 'allReady', target: 'uploading' } },
+        on: {
+          UPLOAD: { guard: 'maySend', target: 'uploading' },
+          'UPLOAD.RETRY': {
+            guard: { type: 'concernsAlone', params: ({ event }) => ({ slot, event }) },
+            target: 'uploading',
+          },
+        },
+      },
+      waiting: {
+        description: 'The file is sent by itself when it is its turn (D-40).',
+        tags: `${slot} waiting`,
+        always: { guard: `turn of ${slot}`, target: 'uploading' },
       },
       rejected: { description: 'The file can not be used.', tags: `${slot} rejected` },
       uploading: {
@@ -70,13 +86,17 @@ const slotRegion = (slot: SlotId) =>
         invoke: {
           id: `upload_${slot}`,
           src: 'uploadFile',
-          input: ({ context, event }) => {
-            assertEvent(event, ['UPLOAD', 'UPLOAD.RETRY']);
-            const password = event.type === 'UPLOAD' ? event.passwords[slot] : event.password;
-            return { slot, file: context.slots[slot].file, password: password ?? '' };
-          },
+          input: ({ context, event }) => ({
+            slot,
+            file: context.slots[slot].file,
+            password: passwordIn(event, slot),
+          }),
           onDone: [
-            answer('succeeded', 'uploaded'),
+            {
+              guard: { type: 'succeeded', params: outputOf },
+              target: 'uploaded',
+              actions: { type: 'clearReplacement', params: { slot } },
+            },
             answer('sessionRejected', '#documents.sessionRejected'),
             {
               target: 'failed',
@@ -97,20 +117,36 @@ const slotRegion = (slot: SlotId) =>
         },
       },
       uploaded: {
-        description: 'The service has the document; it is neither replaced nor sent again.',
+        description:
+          'The service has the document. It is sent again only to replace it, where each is sent alone (D-40).',
         tags: `${slot} uploaded`,
         type: 'final',
-        on: { 'FILE.CHOSEN': {}, 'FILE.REMOVED': {}, 'DOCUMENTS.ARRIVED': {} },
+        on: {
+          'FILE.CHOSEN': [
+            {
+              guard: { type: 'concernsAlone', params: ({ event }) => ({ slot, event }) },
+              target: 'checking',
+              actions: [
+                { type: 'markReplacement', params: { slot } },
+                { type: 'storeName', params: ({ event }) => ({ slot, name: event.file.name }) },
+              ],
+            },
+            {},
+          ],
+          'FILE.REMOVED': {},
+          'DOCUMENTS.ARRIVED': {},
+        },
       },
       failed: {
         description: 'The document did not arrive; it can be sent again, alone or with the others.',
         tags: `${slot} failed`,
         on: {
-          UPLOAD: { guard: 'allReady', target: 'uploading' },
+          UPLOAD: { guard: 'maySend', target: 'uploading' },
           'UPLOAD.RETRY': {
             guard: { type: 'concerns', params: ({ event }) => ({ slot, event }) },
             target: 'uploading',
           },
+          'NETWORK.BACK': { guard: { type: 'cutOff', params: { slot } }, target: 'waiting' },
         },
       },
     },
@@ -122,10 +158,10 @@ const slotRegions = () =>
     ReturnType<typeof slotRegion>
   >;
 
-/** Step 8: five documents, each with a region of its own, and the upload as a whole (DOC-01 to DOC-05). */
+/** Step 8: five documents, each with a region of its own, and the upload as a whole (DOC-01 to DOC-10). */
 export const documentsMachine = documents.createMachine({
   id: 'documents',
-  context: () => ({ slots: emptySlots(), missing: false }),
+  context: () => ({ sendsEach: false, slots: emptySlots(), missing: false }),
   meta: { screen: 'documents' },
   initial: 'loading',
   states: {
@@ -138,7 +174,7 @@ export const documentsMachine = documents.createMachine({
         onDone: [
           answer('isDone', 'locked'),
           answer('isRefused', 'refused'),
-          { target: 'open', actions: keep('tellArrived') },
+          { target: 'open', actions: [keep('storeHow'), keep('tellArrived')] },
         ],
         onError: { target: 'open' },
       },
@@ -156,18 +192,14 @@ export const documentsMachine = documents.createMachine({
           onDone: { target: '#documents.done' },
         },
         whole: {
-          description: 'The upload of all five.',
+          description: 'The upload as a whole.',
           initial: 'choosing',
           on: { 'FILE.CHOSEN': { actions: 'clearMissing' } },
           states: {
             choosing: {
               description: 'Files are chosen; nothing was sent yet.',
-              on: {
-                UPLOAD: [
-                  { guard: 'allReady', target: 'uploading' },
-                  { guard: 'allChecked', actions: 'requireAll' },
-                ],
-              },
+              always: { guard: 'sendsSome', target: 'uploading' },
+              on: { UPLOAD: { guard: 'lacksSome', actions: 'requireAll' } },
             },
             uploading: {
               description: 'At least one document is being sent.',
@@ -177,13 +209,8 @@ export const documentsMachine = documents.createMachine({
             partly: {
               description: 'Not all arrived: what failed can be sent again, alone or together.',
               tags: 'partly uploaded',
-              on: {
-                UPLOAD: [
-                  { guard: 'allReady', target: 'uploading' },
-                  { guard: 'allChecked', actions: 'requireAll' },
-                ],
-                'UPLOAD.RETRY': { target: 'uploading' },
-              },
+              always: { guard: 'sendsSome', target: 'uploading' },
+              on: { UPLOAD: { guard: 'lacksSome', actions: 'requireAll' } },
             },
           },
         },

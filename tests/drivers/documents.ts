@@ -13,15 +13,14 @@ const within = (id: SlotId) => `[data-slot="${id}"]`;
 /** The slot that an invoke's id ends with. */
 const invokedSlot = (invoke: string) => invoke.replace(/^(check|upload)_/, '') as SlotId;
 
-/** Answers what the page asks of the application: whether the step is done, and which documents have arrived. */
-const answer = async (
-  stage: Stage,
-  done: boolean,
-  documents: readonly SlotId[] = [],
-  refused_for: readonly object[] = [],
-) => {
-  const beyond = { documents, offer: null, employer: null, bank: null, loans: [], refused_for };
-  await stage.settle('applicationDetails', answered(beyond));
+/** The service says from now on which documents have arrived. */
+const have = (stage: Stage, documents: readonly SlotId[] = [], refused_for: readonly object[] = []) =>
+  stage.answers(
+    'applicationDetails',
+    answered({ documents, offer: null, employer: null, bank: null, loans: [], refused_for }),
+  );
+/** Answers whether the step is done. */
+const answer = async (stage: Stage, done: boolean) => {
   await stage.settle('dashboard', answered({ documents_uploaded_status: done ? '1' : '0' }));
 };
 
@@ -50,6 +49,8 @@ const slotExpectations = (id: SlotId, state: string): readonly Expectation[] => 
       return look('error', { not: retry });
     case 'failed':
       return look('error', retry);
+    case 'waiting':
+      return look('waiting');
     case 'uploading':
       return look('busy');
     case 'uploaded':
@@ -78,17 +79,19 @@ export const driver = drive<typeof documentsMachine>(documents, {
   path: stepById(8).route,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
-    stage.holds('applicationDetails');
+    have(stage);
     await stage.signedIn();
   },
   events: {
     'FILE.CHOSEN': (stage, { slot }, { state }) => choose(stage, slot, state),
     'FILE.REMOVED': (stage, { slot }) => stage.press(/^Remove /, { within: within(slot) }),
     UPLOAD: (stage) => stage.press('Upload Documents'),
-    'UPLOAD.RETRY': (stage, { slot }) => stage.press(/^Send again /, { within: within(slot) }),
+    'UPLOAD.RETRY': (stage, { slot }) => stage.press(/^Send /, { within: within(slot) }),
+    'NETWORK.BACK': (stage) => stage.announce('online', null),
     'DOCUMENTS.ARRIVED': async (stage, { slots }) => {
+      have(stage, slots);
       await stage.announce('focus', null);
-      await answer(stage, false, [...slots]);
+      await answer(stage, false);
     },
     'DONE.ELSEWHERE': async (stage) => {
       await stage.announce('focus', null);
@@ -98,7 +101,11 @@ export const driver = drive<typeof documentsMachine>(documents, {
   },
   actors: {
     load: {
-      done: (stage, { done, refused }) => answer(stage, done, [], refused ? REFUSED_FOR : []),
+      done: async (stage, { done, sendsEach, refused }) => {
+        await stage.extensions(sendsEach);
+        if (refused) have(stage, [], REFUSED_FOR);
+        await answer(stage, done);
+      },
     },
     checkFile: {
       done: (stage, { ok }, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, ok ? 'good' : 'bad'),

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { dayInIndia } from '#domain/formats/formats.ts';
+import { dayInIndia, isoInIndia } from '#domain/formats/formats.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Criteria } from '#server/base/config/config.ts';
 import type { Secrets } from '#server/base/secrets.ts';
@@ -61,9 +61,9 @@ export async function applicationDetailsOf(
     .select(['employment.company_name', 'bank.ifsc', 'bank.account_number'])
     .select('customers.deletion_requested_at')
     .select((from) => [
-      jsonArrayFrom(from.selectFrom('documents').select('slot').where('customer_id', '=', customerId)).as(
-        'documents',
-      ),
+      jsonArrayFrom(
+        from.selectFrom('documents').select(['slot', 'uploaded_at']).where('customer_id', '=', customerId),
+      ).as('documents'),
       jsonObjectFrom(
         from
           .selectFrom('leads')
@@ -78,7 +78,8 @@ export async function applicationDetailsOf(
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
   const loans = await loansOf(tx, customerId);
-  const arrived = new Set<string>(row.documents.map(({ slot }) => slot));
+  const arrived = new Map<string, string>(row.documents.map(({ slot, uploaded_at }) => [slot, uploaded_at]));
+  const documents = DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id));
   const { state, purpose, principal, tenure_days: tenure } = row.newest ?? {};
   const known = {
     dob: row.dob ?? undefined,
@@ -86,7 +87,8 @@ export async function applicationDetailsOf(
     monthlyIncome: row.monthly_income ?? undefined,
   };
   return {
-    documents: DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id)),
+    documents,
+    documents_sent: documents.map((slot) => ({ slot, at: isoInIndia(new Date(arrived.get(slot) ?? '')) })),
     offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
     employer: row.company_name || null,
     answers: await answersOf(tx, customerId),

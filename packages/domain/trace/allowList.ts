@@ -132,6 +132,12 @@ const NAMES = `
   hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest is_open
   isAcknowledged isAwaited isClear isCodeRight isCodeSent isExpected isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid
   isRemainder isThere items keptUntil landmark last_four lastKnown late late_charge left
+  department description designation details dialog disbursal_date disbursed_on dob documents documents_sent done draft due_on effect
+  email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
+  first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife
+  hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest is_open
+  isAcknowledged isAwaited isClear isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwed isOwnAccount isPaid
+  isRemainder isReplacement isThere items keptUntil landmark last_four lastKnown late left
   lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked lost made_at maker marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount most
   isRemainder isThere items keptUntil landmark last_four lastKnown late left
@@ -152,6 +158,7 @@ const NAMES = `
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salaryDay salary_date
   salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
   salary_mode salary_mode_id salary_on salary_slip schedule seen selfie_doc_url sender sendId session size slots soonest spouse_name
+  salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId sendsEach session size slots spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token
   topic total total_due_amount typed undone unsent until valid_until values verified version without workingType
 `;

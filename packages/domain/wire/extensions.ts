@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
-import { anyTexts, entries, loose, text } from './fields.ts';
+import { anyText, anyTexts, entries, loose, text } from './fields.ts';
 import { refusedFor } from './refused.ts';
 import { FORM_STEPS } from './steps.ts';
 
@@ -19,6 +19,8 @@ export type Draft = z.infer<typeof draft>;
 export const applicationDetails = z.looseObject({
   /** Slots of step 8 whose document has arrived. */
   documents: anyTexts,
+  /** When each of them arrived [DOC-08]. */
+  documents_sent: z.optional(entries(z.looseObject({ slot: anyText, at: anyText }))),
   /** The loan that was accepted for the newest lead: rupees and days. */
   offer: z.nullable(z.looseObject({ loanPurpose: z.int(), principal: z.number(), tenure: z.int() })),
   employer: z.nullable(z.string()),

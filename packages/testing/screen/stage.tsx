@@ -227,7 +227,9 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     },
     choose: async (field, option) => {
       const select = (await find(() => screenHas.field(field), `field '${field}'`)) as HTMLSelectElement;
-      const choice = [...select.options].find(({ label, text, value }) => [label, text, value].includes(option));
+      const choice = [...select.options].find(({ label, text, value }) =>
+        [label, text, value].includes(option),
+      );
       if (!choice) throw new Error(`'${field}' has no option '${option}'`);
       await act(async () => void fireEvent.change(select, { target: { value: choice.value } }));
     },

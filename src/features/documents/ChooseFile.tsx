@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Icon } from '#ui/graphics/Icon.tsx';
-import { cameraIcon, folderOpenIcon } from '#ui/graphics/icons.ts';
+import { cameraIcon, folderOpenIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
 
 type InputProps = ComponentProps<'input'>;
 
@@ -19,6 +19,20 @@ const ACCEPT = {
   image: 'image/jpeg,image/png,.jpg,.jpeg,.png',
   pdf: 'application/pdf,.pdf',
 } as const;
+
+/** Sends another file in place of the one that the service has (DOC-07). */
+export function ReplaceFile({ slot, inputProps }: Pick<ChooseFileProps, 'slot' | 'inputProps'>) {
+  const label = m.documents_replace({ label: slot.label() });
+  return (
+    <label className="btn btn--quiet filebtn slot__replace">
+      <input
+        {...inputProps({ 'aria-label': label, accept: ACCEPT[slot.kind], style: undefined, tabIndex: 0 })}
+      />
+      <Icon icon={refreshCwIcon} />
+      {m.documents_replace_file()}
+    </label>
+  );
+}
 
 /**
  * The file input of a slot, named as the document (N-14); for photos there is a second one, because Android 13 and

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { DOCUMENT_SLOTS, type DocumentSlot } from '#domain/documents/documents.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
@@ -16,8 +16,6 @@ import { useDocuments } from './useDocuments.ts';
 
 const STEP = stepById(8);
 const NEXT = stepById(9);
-
-type DocumentSlot = (typeof DOCUMENT_SLOTS)[number];
 
 const leadOf = (wanted: DocumentSlot | undefined) =>
   wanted
@@ -39,7 +37,7 @@ export function DocumentsPage() {
 }
 
 function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
-  const { actor, progress } = useDocuments(wanted?.id);
+  const { actor, progress, typed } = useDocuments(wanted?.id);
   const has = useTags(actor);
   useTitle(STEP.title());
   return (
@@ -52,7 +50,7 @@ function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
       />
       {has('show loading') && <LoadingState shape="list" />}
       {has('cannot be given') && <Refused />}
-      {has('show slots') && <DocumentSlots actor={actor} progress={progress} />}
+      {has('show slots') && <DocumentSlots {...{ actor, progress, typed, wanted }} />}
       {has('show done') && (
         <CompletionPanel
           title={m.documents_done()}

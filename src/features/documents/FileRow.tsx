@@ -23,6 +23,7 @@ const REMOVE = { type: 'FILE.REMOVED', icon: trash2Icon, label: m.documents_remo
 /** The button beside the file in each state that has one. */
 const ACTIONS: Partial<Record<SlotState, typeof STOP | typeof REMOVE>> = {
   chosen: REMOVE,
+  waiting: REMOVE,
   uploading: STOP,
   failed: REMOVE,
 };
@@ -39,6 +40,7 @@ function Size({ slot, file, progress, state }: Omit<FileRowProps, 'actor'>) {
   const share = useShare(progress, slot.id);
   const bytes = file.content.size;
   const size = megabytes(bytes);
+  if (state === 'waiting') return m.documents_in_turn();
   if (state === 'uploading') return m.documents_sent_of({ sent: megabytesSent(bytes * share), size });
   return file.locked && state !== 'uploaded' ? m.documents_locked() : m.documents_size({ size });
 }

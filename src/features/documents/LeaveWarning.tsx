@@ -4,9 +4,11 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
 import { token } from '../../storage/session.ts';
 
-/** Asks before the page is left with files that were not sent. After a logout or an expiry nothing is asked. */
-export function LeaveWarning({ hasUnsent }: { hasUnsent: boolean }) {
-  const shouldBlock = () => hasUnsent && token() !== null;
+type LeaveWarningProps = { losesFiles: boolean; text: string };
+
+/** Asks before the page is left with files that would be lost. After a logout or an expiry nothing is asked. */
+export function LeaveWarning({ losesFiles, text }: LeaveWarningProps) {
+  const shouldBlock = () => losesFiles && token() !== null;
   const blocker = useBlocker({
     shouldBlockFn: shouldBlock,
     enableBeforeUnload: shouldBlock,
@@ -18,7 +20,7 @@ export function LeaveWarning({ hasUnsent }: { hasUnsent: boolean }) {
       title={m.documents_leave_title()}
       onClose={() => blocker.reset?.()}
     >
-      <p>{m.documents_leave_text()}</p>
+      <p>{text}</p>
       <div className="btn-row">
         <Button onClick={() => blocker.reset?.()}>{m.documents_leave_stay()}</Button>
         <Button variant="secondary" onClick={() => blocker.proceed?.()}>

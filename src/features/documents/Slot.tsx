@@ -4,11 +4,13 @@ import { useDropzone } from 'react-dropzone';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import type { SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
-import { ChooseFile } from './ChooseFile.tsx';
+import { uploadIcon } from '#ui/graphics/icons.ts';
+import { arrivalText } from './arrivalText.ts';
+import { ChooseFile, ReplaceFile } from './ChooseFile.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
 import { FileRow, usePercent } from './FileRow.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { NotSent, Rejection } from './SlotErrors.tsx';
+import { NotSent, Rejection, SendAlone } from './SlotErrors.tsx';
 import { SlotHead } from './SlotHead.tsx';
 import { useSlotState } from './slotStates.ts';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
@@ -25,17 +27,20 @@ type SlotProps = {
 type SlotView = {
   look: string;
   body: 'choice' | 'check' | 'file';
-  acceptsFile: boolean;
 };
 
+/** Stands for any file where the chart is asked whether it would take one. */
+const SOME_FILE = new File([], '');
+
 const VIEWS: Record<SlotState, SlotView> = {
-  empty: { look: 'empty', body: 'choice', acceptsFile: true },
-  checking: { look: 'empty', body: 'check', acceptsFile: true },
-  chosen: { look: 'chosen', body: 'file', acceptsFile: true },
-  rejected: { look: 'error', body: 'choice', acceptsFile: true },
-  uploading: { look: 'busy', body: 'file', acceptsFile: false },
-  uploaded: { look: 'done', body: 'file', acceptsFile: false },
-  failed: { look: 'error', body: 'file', acceptsFile: true },
+  empty: { look: 'empty', body: 'choice' },
+  checking: { look: 'empty', body: 'check' },
+  chosen: { look: 'chosen', body: 'file' },
+  rejected: { look: 'error', body: 'choice' },
+  waiting: { look: 'waiting', body: 'file' },
+  uploading: { look: 'busy', body: 'file' },
+  uploaded: { look: 'done', body: 'file' },
+  failed: { look: 'error', body: 'file' },
 };
 
 function Bar({ slot, progress }: Pick<SlotProps, 'slot' | 'progress'>) {
@@ -58,8 +63,13 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
   const headingId = useId();
   const state = useSlotState(actor, slot.id);
   const { file } = useSelector(actor, (s) => s.context.slots[slot.id]);
+  const sendsEach = useSelector(actor, (s) => s.context.sendsEach);
+  const acceptsFile = useSelector(actor, (s) =>
+    s.can({ type: 'FILE.CHOSEN', slot: slot.id, file: SOME_FILE }),
+  );
+  const sendsAlone = useSelector(actor, (s) => s.can({ type: 'UPLOAD.RETRY', slot: slot.id, password: '' }));
   const choose = (chosen: File) => actor.send({ type: 'FILE.CHOSEN', slot: slot.id, file: chosen });
-  const { body, acceptsFile, look: ownLook } = VIEWS[state];
+  const { body, look: ownLook } = VIEWS[state];
   const { getRootProps, getInputProps, isDragActive, rootRef } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -78,7 +88,8 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
     stateBefore.current = state;
   }, [state, rootRef]);
   const { password: label } = SLOT_TEXTS[slot.id];
-  const passwordInput = label && acceptsFile && (
+  const isThere = state === 'uploaded';
+  const passwordInput = label && acceptsFile && !isThere && (
     <PasswordInput label={label()} value={password} onType={onPassword} />
   );
   const isLocked = Boolean(file?.locked);
@@ -93,7 +104,7 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       data-slot={slot.id}
     >
       {state === 'uploading' && <Bar slot={slot} progress={progress} />}
-      <SlotHead {...{ slot, headingId, state, isLocked, progress }} />
+      <SlotHead {...{ slot, headingId, state, isLocked, sendsEach, progress }} />
       {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
       {state === 'rejected' && <Rejection slot={slot} actor={actor} />}
       {body === 'check' && (
@@ -105,8 +116,12 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       {body === 'choice' && (
         <ChooseFile slot={slot} headingId={headingId} inputProps={getInputProps} onChoose={choose} />
       )}
-      {state === 'uploaded' && !file && <p className="muted">{m.documents_arrived()}</p>}
+      {isThere && !file && <p className="muted">{arrivalText(slot.id)}</p>}
+      {isThere && acceptsFile && <ReplaceFile slot={slot} inputProps={getInputProps} />}
       {state === 'failed' ? <NotSent {...{ slot, actor, password }}>{passwordInput}</NotSent> : passwordInput}
+      {state === 'chosen' && sendsAlone && (
+        <SendAlone text={m.documents_send()} icon={uploadIcon} {...{ slot, actor, password }} />
+      )}
     </section>
   );
 }

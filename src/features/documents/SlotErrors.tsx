@@ -6,17 +6,35 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { withAccountLink } from '#ui/buttons/LinkButton.tsx';
 import { FieldError } from '#ui/fields/wiring/FieldError.tsx';
 import { Icon } from '#ui/graphics/Icon.tsx';
-import { circleAlertIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
+import { circleAlertIcon, type IconData, refreshCwIcon } from '#ui/graphics/icons.ts';
 import { FailureTools } from '#ui/notices/FailureTools.ts';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { slotFailureText } from './documentTexts.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
+type SendAloneProps = SlotErrorProps & { text: string; icon: IconData; password: string };
+
+/** Sends one document alone. */
+export function SendAlone({ slot, actor, text, icon, password }: SendAloneProps) {
+  return (
+    <Button
+      variant="secondary"
+      icon={icon}
+      onClick={() => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password })}
+    >
+      <span>
+        {text}
+        <span className="vh"> {slot.label()}</span>
+      </span>
+    </Button>
+  );
+}
+
 type SlotErrorProps = { slot: DocumentSlot; actor: DocumentsActor };
 
 /** Explains why the chosen file can't be used, before anything is sent (DOC-02). */
 export function Rejection({ slot, actor }: SlotErrorProps) {
-  const { problem, name } = useSelector(actor, (s) => s.context.slots[slot.id]);
+  const { problem, name, isReplacement } = useSelector(actor, (s) => s.context.slots[slot.id]);
   if (!problem) return null;
   const help = problemHelp(problem);
   return (
@@ -26,6 +44,7 @@ export function Rejection({ slot, actor }: SlotErrorProps) {
         <span>{problemText(problem, { label: slot.label(), name })}</span>
       </p>
       {help && <p className="muted">{help}</p>}
+      {isReplacement && <p className="muted">{m.documents_still_there()}</p>}
     </div>
   );
 }
@@ -39,19 +58,14 @@ type NotSentProps = SlotErrorProps & {
 /** Explains why a document did not arrive, with a button that sends it again (DOC-05). */
 export function NotSent({ slot, actor, password, children }: NotSentProps) {
   const { failure } = useSelector(actor, (s) => s.context.slots[slot.id]);
-  const retry = () => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password });
+  const sendsEach = useSelector(actor, (s) => s.context.sendsEach);
   return (
     <>
       <FieldError>
-        <span>{withAccountLink(slotFailureText(failure, slot.label()))}</span>
+        <span>{withAccountLink(slotFailureText(failure, slot.label(), sendsEach))}</span>
       </FieldError>
       {children}
-      <Button variant="secondary" icon={refreshCwIcon} onClick={retry}>
-        <span>
-          {m.documents_retry()}
-          <span className="vh"> {slot.label()}</span>
-        </span>
-      </Button>
+      <SendAlone text={m.documents_retry()} icon={refreshCwIcon} {...{ slot, actor, password }} />
       {useContext(FailureTools)}
     </>
   );

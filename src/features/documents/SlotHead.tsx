@@ -13,10 +13,11 @@ type SlotHeadProps = {
   headingId: string;
   state: SlotState;
   isLocked: boolean;
+  sendsEach: boolean;
   progress: DocumentsProgress;
 };
 
-function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'headingId'>) {
+function State({ slot, state, isLocked, sendsEach, progress }: Omit<SlotHeadProps, 'headingId'>) {
   const percent = usePercent(progress, slot.id);
   if (state === 'uploading') {
     return <b className="num slot__percent">{m.documents_percent({ percent })}</b>;
@@ -29,6 +30,7 @@ function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'heading
     );
   }
   if (state !== 'chosen') return null;
+  if (sendsEach && !isLocked) return <Badge tone="warn">{m.documents_badge_unsent()}</Badge>;
   return (
     <Badge tone={isLocked ? 'warn' : 'info'} icon={isLocked ? keyRoundIcon : checkIcon}>
       {isLocked ? m.documents_badge_locked() : m.documents_badge_added()}

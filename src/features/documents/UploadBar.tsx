@@ -21,15 +21,17 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
   const box = useRef<HTMLDivElement>(null);
   const isMissing = useSelector(actor, (s) => s.context.missing);
   const has = useTags(actor);
-  const slots = useSelector(actor, (s) => s.context.slots);
+  const { slots, sendsEach } = useSelector(actor, (s) => s.context);
   const states = useAllStates(actor);
   const uploaded = states.filter(isUploaded).length;
   const failures = DOCUMENT_SLOTS.filter((_, index) => states[index] === 'failed').map(
     ({ id }) => slots[id].failure,
   );
+  // A document that is sent alone says its own failure; the whole is told once each has been tried.
+  const isTold = !sendsEach || failures.length + uploaded === TOTAL;
   const texts = [
     ...(isMissing ? [m.documents_all_required()] : []),
-    ...(has('partly uploaded') && failures.length > 0
+    ...(has('partly uploaded') && isTold && failures.length > 0
       ? partlyTexts(failures, { uploaded, total: TOTAL })
       : []),
   ];
@@ -37,7 +39,8 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt brings the focus back here
   useEffect(() => {
-    if (notice !== '') box.current?.focus();
+    const isAsked = !sendsEach || attempt > 0;
+    if (notice !== '' && isAsked) box.current?.focus();
   }, [notice, attempt]);
 
   if (texts.length === 0) return null;
@@ -73,7 +76,8 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
   };
   const states = useAllStates(actor);
   const arrived = states.filter(isUploaded).length;
-  const slots = useSelector(actor, (s) => s.context.slots);
+  const { slots, sendsEach } = useSelector(actor, (s) => s.context);
+  const sendingText = sendsEach ? m.documents_left_sending_each : m.documents_left_sending;
   const withoutPassword = states.filter((state, index) => {
     const id = DOCUMENT_SLOTS[index]?.id;
     return id && state === 'chosen' && slots[id].file?.locked && !passwords[id];
@@ -96,7 +100,7 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
           </Button>
         </div>
         <p className="muted actionbar__note" id="documents-left">
-          {has('uploading') ? m.documents_left_sending() : leftText(left, arrived)}
+          {has('uploading') ? sendingText() : leftText(left, arrived)}
         </p>
       </div>
     </>

@@ -2,6 +2,7 @@ import { DOCUMENT_SLOTS, SLOT_IDS, type SlotId } from '#domain/documents/documen
 import type { ReadyFile } from '#domain/documents/files.ts';
 import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
 import { reloadApplication } from '../../actors/application.ts';
+import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
@@ -10,12 +11,23 @@ import { profileId } from '../../storage/session.ts';
 
 const STEP = 8;
 
-/** Loads whether the step is done, with the stored documents (ST-01). */
+/** Loads whether the step is done, how it is sent (D-40), and the stored documents (ST-01). */
 export const loadDocuments = async (): Promise<DocumentsLoaded> => {
   const { completed, documents, refused } = await reloadApplication();
-  const arrived = SLOT_IDS.filter((id) => documents.includes(id));
-  return { done: completed.includes(STEP), refused, arrived };
+  return {
+    done: completed.includes(STEP),
+    refused,
+    sendsEach: extensionsOn(),
+    arrived: SLOT_IDS.filter((id) => documents.includes(id)),
+  };
 };
+
+/** Of a page for one document that the lender has asked for, the others are there already [LOAN-25]. */
+export const loadOnly = async (wanted: SlotId): Promise<DocumentsLoaded> => ({
+  done: false,
+  sendsEach: extensionsOn(),
+  arrived: SLOT_IDS.filter((id) => id !== wanted),
+});
 
 /** The document of a slot. */
 export const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];

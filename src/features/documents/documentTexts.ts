@@ -1,5 +1,6 @@
 import type { SlotId } from '#domain/documents/documents.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
+import { isCutOff } from '#machines/documents.ts';
 import { m } from '#messages';
 import { type IconData, idCardIcon, landmarkIcon, receiptIndianRupeeIcon } from '#ui/graphics/icons.ts';
 
@@ -19,8 +20,9 @@ export const SLOT_TEXTS: Record<SlotId, { hint: () => string; icon: IconData; pa
   },
 };
 
-/** The reason why one document did not arrive (DOC-05). */
-export const slotFailureText = (failure: Failure | null, label: string): string => {
+/** The reason why one document did not arrive (DOC-05), and where each is sent alone, how it goes on (DOC-09). */
+export const slotFailureText = (failure: Failure | null, label: string, sendsEach: boolean): string => {
+  if (sendsEach && isCutOff(failure)) return m.documents_cut_off();
   if (failure?.kind === 'http') {
     return m.documents_failed({ label, status: failure.status, text: failure.text });
   }

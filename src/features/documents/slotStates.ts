@@ -14,7 +14,7 @@ export const useSlotState = (actor: DocumentsActor, slot: SlotId): SlotState => 
 
 /** True for the state of a slot whose document was chosen, and wasn't refused. */
 export const hasFile = (state?: SlotState): boolean =>
-  state === 'chosen' || state === 'uploading' || state === 'uploaded';
+  state === 'chosen' || state === 'waiting' || state === 'uploading' || state === 'uploaded';
 
 /** The states of all five, in order. */
 export const useAllStates = (actor: DocumentsActor): SlotState[] => {

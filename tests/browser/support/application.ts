@@ -40,10 +40,13 @@ const openStep = async ({ page, user }: Run, name: string) => {
 /** Fills in the open step, checks it, and sends it. */
 const step = async (run: Run, key: Step['key'], ...screens: readonly [string, string?]) => {
   const { page, user, inspect } = run;
-  const { fill, send, expectDone } = STEP_FORMS[key];
+  const { fill, send, sendsItself, expectDone } = STEP_FORMS[key];
+  if (sendsItself) await inspect(screens[0]);
   await fill(run);
-  await inspect(screens[0]);
-  await user.press(button(page, send));
+  if (!sendsItself) {
+    await inspect(screens[0]);
+    await user.press(button(page, send));
+  }
   await expectDone(page);
   if (screens[1]) await inspect(screens[1]);
 };

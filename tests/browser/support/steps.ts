@@ -16,6 +16,8 @@ export type StepForm = {
   fill: (filling: Filling) => Promise<void>;
   /** The name of the button that sends. */
   send: string;
+  /** Filled in, it goes without a press (D-40). */
+  sendsItself?: true;
   expectDone: (page: Page) => Promise<void>;
 };
 
@@ -134,6 +136,7 @@ export const STEP_FORMS: Record<Step['key'], StepForm> = {
   documents: {
     fill: answering('documents'),
     send: 'Upload Documents',
+    sendsItself: true,
     expectDone: sees('Documents Uploaded Successfully'),
   },
   bank: {

@@ -56,7 +56,6 @@ export const apply = async (scene: Scene): Promise<{ tab: Tab; person: Person }>
   await tab.press({ action: 'Save Employment Details' });
   await tab.press({ action: 'Step 8…' });
   await fillIn(tab, answers.documents);
-  await tab.press({ action: 'Upload Documents' });
   await tab.sees({ text: 'Documents Uploaded Successfully' });
   await tab.press({ action: 'Continue to Next Step' });
   await fillIn(tab, answers.bank);

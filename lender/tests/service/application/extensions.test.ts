@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
+import { isoInIndia } from '#domain/formats/formats.ts';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
 import { jpeg } from '#testing/files.ts';
 import { BANK, DOCUMENTS, EMPLOYMENT, INCOME, OFFER } from '#testing/people.ts';
@@ -82,6 +83,7 @@ describe('details of an application', () => {
       kept_until: null,
       refused_for: [],
       documents: [],
+      documents_sent: [],
       offer: null,
       employer: null,
       answers: { pan: {}, personal: {}, residence: {}, income: {}, employment: {}, bank: {} },
@@ -98,6 +100,22 @@ describe('details of an application', () => {
       expect((await person.call('document', { ...one, file: await jpeg() })).body.Status).toBe(1);
     }
     expect(await details(person)).toMatchObject({ documents: ['aadhar_front', 'aadhar_back'] });
+  });
+
+  it('say since when a document is there, of the newest file, and to nobody else [DOC-08]', async () => {
+    const [person, other] = [await customer(), await customer()];
+    const sentAt = async () => {
+      const { documents_sent } = await details(person);
+      return documents_sent as readonly { slot: string; at: string }[];
+    };
+    const [front] = DOCUMENTS;
+    for (const side of [20, 30]) {
+      await person.call('document', { ...front, file: await jpeg(side) });
+      const rows = await select('documents', { customer_id: person.profile });
+      const at = isoInIndia(rows[0]?.uploaded_at as Date);
+      expect(await sentAt()).toEqual([{ slot: 'aadhar_front', at }]);
+    }
+    expect(await details(other)).toMatchObject({ documents: [], documents_sent: [] });
   });
 
   it('contain the accepted loan, the employer and the last four digits of the account', async () => {

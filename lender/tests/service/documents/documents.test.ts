@@ -48,6 +48,20 @@ describe('documents', () => {
     );
   });
 
+  it('come one at a time, in any order: the last one that is missing completes step 8 [DOC-06]', async () => {
+    const person = await customer();
+    const [photo, document] = [await jpeg(), await pdf()];
+    const isDone = async () => (await person.dataOf('dashboard')).documents_uploaded_status;
+    for (const one of DOCUMENTS.toReversed()) {
+      expect(await isDone()).not.toBe('1');
+      const file = one.file_ext === 'pdf' ? document : photo;
+      const twice = await Promise.all([upload(person, one, file), upload(person, one, file)]);
+      expect(twice.map(({ body }) => body.Status)).toEqual([1, 1]);
+    }
+    expect(await isDone()).toBe('1');
+    expect(await rowsOf(person)).toHaveLength(5);
+  });
+
   it('are accepted by lead too [API-03]', async () => {
     const person = await customer();
     expect((await person.call('uploadDocument', { ...PAN_CARD, file: await png() })).body.Status).toBe(1);
