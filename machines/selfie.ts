@@ -16,7 +16,6 @@ export const selfieMachine = selfie.createMachine({
     stream: null,
     cameraProblem: null,
     photoProblem: null,
-    photoMissing: false,
     photo: null,
     retaken: false,
     failure: null,
@@ -45,11 +44,10 @@ export const selfieMachine = selfie.createMachine({
       on: { RELOAD: { target: 'loading', actions: 'clearFailure' } },
     },
     taking: {
-      description: 'There is no photo yet.',
+      description: 'There is no photo yet, so nothing to go on with (SEL-02).',
       tags: 'show photo taking',
       initial: 'camera',
       on: {
-        CONTINUE: { actions: 'requirePhoto' },
         CANCEL: { target: 'left', actions: 'goToDashboard' },
         'PHOTO.CHOSEN': { target: 'preparing' },
         ...savedElsewhere,
@@ -88,7 +86,7 @@ export const selfieMachine = selfie.createMachine({
             },
             live: {
               description: 'The camera shows its picture.',
-              on: { CAPTURE: { target: 'capturing', actions: 'clearProblems' } },
+              on: { CAPTURE: { target: 'capturing', actions: 'clearPhotoProblem' } },
             },
             capturing: {
               description: 'The picture is being taken; the camera stays open until then.',
@@ -109,7 +107,7 @@ export const selfieMachine = selfie.createMachine({
           description: 'The camera can not be used; a photo file is the way on.',
           tags: 'show no camera',
           initial: 'deciding',
-          on: { 'CAMERA.RETRY': { target: 'camera', actions: 'clearProblems' } },
+          on: { 'CAMERA.RETRY': { target: 'camera', actions: 'clearPhotoProblem' } },
           states: {
             deciding: {
               description: 'Passing: the reason decides what is said.',
@@ -134,7 +132,7 @@ export const selfieMachine = selfie.createMachine({
     preparing: {
       description: 'The photo file is read and made smaller.',
       tags: ['show photo taking', 'preparing'],
-      entry: 'clearProblems',
+      entry: 'clearPhotoProblem',
       invoke: {
         id: 'preparePhoto',
         src: 'preparePhoto',

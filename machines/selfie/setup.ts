@@ -67,8 +67,6 @@ type Context = {
   cameraProblem: CameraProblem | null;
   /** The reason why the photo that was chosen or taken can't be used. */
   photoProblem: FileProblem | null;
-  /** Continue was pressed before there was a photo (SEL-02). */
-  photoMissing: boolean;
   photo: Blob | null;
   /** A photo was discarded for another one: Capture takes the focus. */
   retaken: boolean;
@@ -103,8 +101,7 @@ export const selfie = setup({
     clearStream: assign({ stream: null }),
     storeCameraProblem: assign({ cameraProblem: (_, lost: { problem: CameraProblem }) => lost.problem }),
     clearCameraProblem: assign({ cameraProblem: null }),
-    requirePhoto: assign({ photoMissing: true, photoProblem: null }),
-    clearProblems: assign({ photoMissing: false, photoProblem: null }),
+    clearPhotoProblem: assign({ photoProblem: null }),
     storePhoto: assign({
       photo: (_, ready: PhotoResult) => (ready.ok ? ready.photo : null),
       photoProblem: (_, ready: PhotoResult) => (ready.ok ? null : ready.problem),

@@ -52,14 +52,17 @@ describe('the selfie', () => {
     expectEnd(selfie, [open, ...taken, save, elsewhere], 'saving');
   });
 
-  it('requires a photo before it sends anything [SEL-02]', () => {
-    const live = expectEnd(selfie, [open, opened, save], 'taking.camera.live');
-    expect(live.actor.getSnapshot().context.photoMissing).toBe(true);
-    expectEnd(
-      selfie,
-      [open, { type: 'CAMERA.FAILED', problem: 'absent' }, save],
-      'taking.unavailable.absent',
-    );
+  it('takes no Continue before there is a photo [SEL-02] [SEL-06]', () => {
+    const absent = { type: 'CAMERA.FAILED', problem: 'absent' };
+    for (const before of [
+      [open, opened],
+      [open, absent],
+      [open, opened, chosen],
+    ]) {
+      const live = startLive(selfie);
+      for (const event of before) live.send(event);
+      expect(live.actor.getSnapshot().can(save as never)).toBe(false);
+    }
   });
 
   it.each<CameraProblem>(['denied', 'absent', 'busy', 'unsupported'])(
@@ -138,15 +141,15 @@ describe('the selfie', () => {
     expectEnd(selfie, [openUnregistered, ...taken, save, outcome('savePhoto', lost)], 'captured.notSaved');
   });
 
-  it('clears the problem at the next attempt [SEL-02]', () => {
-    const complained = [open, save, opened];
-    expect(contextAfter(complained, 'taking.camera.live').photoMissing).toBe(true);
+  it('clears the problem at the next attempt [SEL-01]', () => {
+    const complained = [open, opened, { type: 'CAPTURE' }, failed('takePhoto')];
+    expect(contextAfter(complained, 'taking.camera.live').photoProblem).toEqual({ kind: 'unreadable' });
     const shot = [...complained, { type: 'CAPTURE' }];
-    expect(contextAfter(shot, 'taking.camera.capturing').photoMissing).toBe(false);
-    expect(contextAfter([open, save, chosen], 'preparing.withCamera').photoMissing).toBe(false);
-    const again = [open, denied, save, { type: 'CAMERA.RETRY' }];
-    const { photoMissing, cameraProblem } = contextAfter(again, 'taking.camera.requesting');
-    expect([photoMissing, cameraProblem]).toEqual([false, null]);
+    expect(contextAfter(shot, 'taking.camera.capturing').photoProblem).toBeNull();
+    expect(contextAfter([...complained, chosen], 'preparing.withCamera').photoProblem).toBeNull();
+    const again = [open, denied, chosen, failed('preparePhoto'), { type: 'CAMERA.RETRY' }];
+    const { photoProblem, cameraProblem } = contextAfter(again, 'taking.camera.requesting');
+    expect([photoProblem, cameraProblem]).toEqual([null, null]);
   });
 
   it('returns to the previous state after a file that is no photo [SEL-01]', () => {

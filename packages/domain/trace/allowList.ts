@@ -146,7 +146,7 @@ const NAMES = `
   loans locked lost made_at maker marital_status_id mayReload message missing mobile money more_time monthly_income monthly_salary_amount
   name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp
   outcome output on_its_way outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
-  payments payProof penalty_interest per_day permission personal_email phone_number photo photoMissing photoProblem
+  payments payProof penalty_interest per_day permission personal_email phone_number photo photoProblem
   pincode pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
   proof proposal purpose question quote rate readAt real_interest receipts reference refusal refuses registered repayment repayment_amount reported
   proof proposal purpose question quote rate read readAt real_interest receipts reference refusal registered repayment repayment_amount reported

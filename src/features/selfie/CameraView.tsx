@@ -7,6 +7,8 @@ import { Icon } from '#ui/graphics/Icon.tsx';
 import { cameraIcon, scanFaceIcon } from '#ui/graphics/icons.ts';
 import type { SelfieActor } from './useSelfie.ts';
 
+/** What is seen of the drawing at least: the oval with a margin. */
+const SIGHT = '0 46 300 286';
 const OVAL = 'M150 60c-56 0-92 52-92 124s38 134 92 134 92-62 92-134S206 60 150 60z';
 
 function Live({ stream }: { stream: MediaStream | null }) {
@@ -31,8 +33,8 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
     <section className="cam" data-surface="deep" data-live={stream ? '' : undefined}>
       <div className="cam__view">
         {stream && <Live stream={stream} />}
-        <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          <path className="cam__dim" fillRule="evenodd" d={`M0 0h300v400H0z${OVAL}`} />
+        <svg viewBox={SIGHT} aria-hidden="true">
+          <path className="cam__dim" fillRule="evenodd" d={`M-600-600h1500v1600H-600z${OVAL}`} />
           <path className="cam__oval" d={OVAL} />
         </svg>
         <p className="cam__say" role="status">

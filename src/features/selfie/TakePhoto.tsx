@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { CameraView } from './CameraView.tsx';
@@ -10,15 +9,7 @@ import { PhotoFile } from './PhotoFile.tsx';
 import type { SelfieActor } from './useSelfie.ts';
 
 function Complaint({ actor }: { actor: SelfieActor }) {
-  const isMissing = useSelector(actor, (s) => s.context.photoMissing);
   const problem = useSelector(actor, (s) => s.context.photoProblem);
-  if (isMissing) {
-    return (
-      <Note tone="error" role="alert">
-        {m.selfie_capture_first()}
-      </Note>
-    );
-  }
   if (!problem) return null;
   const name = m.selfie_photo_alt();
   const help = problemHelp(problem);
@@ -30,21 +21,14 @@ function Complaint({ actor }: { actor: SelfieActor }) {
   );
 }
 
-/** Takes the photo: shows the camera or its problem, and a photo file as an alternative (SEL-01, SEL-02). */
+/** Takes the photo: shows the camera or its problem, and a photo file as an alternative (SEL-01, SEL-02, SEL-06). */
 export function TakePhoto({ actor }: { actor: SelfieActor }) {
   const has = useTags(actor);
   return (
     <>
       {has('show no camera') ? <NoCamera actor={actor} /> : <CameraView actor={actor} />}
       <Complaint actor={actor} />
-      <Button
-        variant="secondary"
-        block
-        disabled={has('preparing')}
-        onClick={() => actor.send({ type: 'CONTINUE' })}
-      >
-        {m.selfie_continue()}
-      </Button>
+      <p className="hint">{m.selfie_capture_first()}</p>
       {!has('show no camera') && (
         <div>
           <p className="muted">{m.selfie_file_instead()}</p>

@@ -21,6 +21,28 @@ const isInSight = (page: Page, selector: string) =>
     });
   });
 
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+])
+  test(`Capture and the whole oval are in sight without scrolling, ${size.width} by ${size.height} px [SEL-05]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await storeSession(page, await completeSteps(newPerson(), 4));
+    await page.goto('/apply/image-capture');
+    await expect(button(page, 'Capture')).toBeEnabled();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button(page, 'Capture')).toBeInViewport({ ratio: 1 });
+    const [view, oval] = await Promise.all(
+      ['.cam__view', '.cam__oval'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(oval?.y).toBeGreaterThanOrEqual(view?.y ?? Number.NaN);
+    expect((oval?.y ?? 0) + (oval?.height ?? 0)).toBeLessThanOrEqual((view?.y ?? 0) + (view?.height ?? 0));
+    await button(page, 'Capture').click();
+    await expect(button(page, 'Continue')).toBeInViewport({ ratio: 1 });
+  });
+
 for (const size of ON_THEIR_SIDE)
   test(`on a phone on its side the face and Capture are in sight together, ${size.width} by ${size.height} px [SEL-01]`, async ({
     page,
