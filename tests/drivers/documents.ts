@@ -79,7 +79,7 @@ export const driver = drive<typeof documentsMachine>(documents, {
   path: stepById(8).route,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
-    have(stage);
+    stage.holds('applicationDetails');
     await stage.signedIn();
   },
   events: {
@@ -103,7 +103,7 @@ export const driver = drive<typeof documentsMachine>(documents, {
     load: {
       done: async (stage, { done, sendsEach, refused }) => {
         await stage.extensions(sendsEach);
-        if (refused) have(stage, [], REFUSED_FOR);
+        have(stage, [], refused ? REFUSED_FOR : []);
         await answer(stage, done);
       },
     },

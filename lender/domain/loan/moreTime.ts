@@ -85,7 +85,7 @@ export const moreTimeOf = (told: Told, due: Due): readonly OnDay[] => {
     return {
       day,
       soonest: ifGiven(due.today),
-      latest: ifGiven(answered > day ? day : answered),
+      latest: ifGiven(Math.min(answered, day)),
       without: owedIn(settle(told.terms, told.acts, day)),
     };
   });
