@@ -14,6 +14,7 @@ import type { Customer } from '#tests/service/support/customer.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { StandIn, storyWith } from '#tests/service/support/standIn.ts';
 import { storyOf } from '#tests/service/support/story.ts';
+import { nextUtr } from '#tests/service/support/team.ts';
 
 const DAY = 24 * 3_600;
 /** Longer than a row waits for an answer after its second try. */
@@ -196,6 +197,20 @@ describe('a refund through the provider', () => {
     await agrees();
   });
 
+  it.each([
+    ['before its release', -2],
+    ['to come', 1],
+  ])(
+    'is booked on a day on which it can have gone, where the outside names one %s [PAY-10] [LOAN-06]',
+    async (_, days) => {
+      const one = await released();
+      await bankWill('send', seconds() + days * DAY);
+      await sendOut(service.deps, raise);
+      expect(await entriesOf(one)).toMatchObject([{ kind: 'sentByProvider', day: service.today() }]);
+      await agrees();
+    },
+  );
+
   it('told twice changes nothing; told otherwise is alarmed [PAY-20]', async () => {
     const one = await released();
     await sendOut(service.deps, raise);
@@ -223,6 +238,20 @@ describe('a refund through the provider', () => {
     await sendOut(service.deps, raise);
     expect(await one.person.read()).toMatchObject({ state: 'running', account: { owed: 300 } });
     await agrees();
+  });
+});
+
+describe('a refund by hand', () => {
+  it('is asked of no provider [DESK-63] [PAY-20]', async () => {
+    const person = await loanIn('closed');
+    const reference = nextUtr();
+    await team.book(person, 300, { reference });
+    await team.byTwo(person, 'refund', { rupees: 300, reference });
+    await sendOut(service.deps, raise);
+    expect(await select('money_out', { lead_id: person.lead, purpose: 'refund' })).toMatchObject([
+      { place: 'bank', state: 'released', attempts: 0 },
+    ]);
+    await team.failed(person);
   });
 });
 

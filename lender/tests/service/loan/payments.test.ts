@@ -376,6 +376,26 @@ describe('a lost dispute', () => {
     expect(listed.sort()).toEqual(['1 moreThanLeft', '2500 moreThanLeft']);
   });
 
+  it('takes the rest once what was on its way back did not go, and its own amount in all [PAY-15] [PAY-21]', async () => {
+    const person = await loanIn('running');
+    const { payment_id } = await pay({ order_id: 'order_of_nobody', amount: 500_000 });
+    const moneyOf = async () => (await select('money_in', { reference: payment_id.toUpperCase() }))[0];
+    await bookByName(person, 1_000, payment_id);
+    const money_id = String((await moneyOf())?.id);
+    await team.cashier.post('money-propose', { money_id, how: 'sendBack' });
+    const { unmatched } = await team.approver.dataOf('money', { unmatched: MOST_MONEY_ROWS });
+    const { request } = unmatched.find((one) => one.money_id === money_id) ?? {};
+    await team.approver.post('money-decide', { request_id: request?.id, confirm: true });
+    await lose(payment_id, 3_000);
+    expect(await moneyOf()).toMatchObject({ left_paise: 0, refunded_paise: 400_000, taken_paise: 100_000 });
+    await ask('/refunds', { how: 'fail', created_at: seconds() });
+    await sendOut(service.deps, raise);
+    service.clock.advance(MINUTE);
+    await workEvents(service.deps, raise);
+    expect(await moneyOf()).toMatchObject({ left_paise: 200_000, refunded_paise: 0, taken_paise: 300_000 });
+    expect((await outcomes(payment_id)).sort()).toEqual(['booked', 'repeated']);
+  });
+
   it('that is told before its payment waits for it [PAY-15] [PAY-08]', async () => {
     const person = await loanIn('running');
     const { payment_id } = await payPart(person, 'hold');
@@ -467,10 +487,16 @@ describe('what the provider told and cannot be booked', () => {
     await tell(lost(payment_id, 200_000), `evt_${payment_id}`);
     await aDayLater();
     expect(await unbookedOf(payment_id)).toMatchObject([{ reason: 'noPayment' }]);
+    const [{ event_id = '' } = {}] = await unbookedOf(payment_id);
+    expect(await act('cashier', { event_id, step: 'settle' })).toMatchObject({ body: { Status: 1 } });
     await ask('/tell', {});
     service.clock.advance(MINUTE);
     await workEvents(service.deps, raise);
     expect(await unbookedOf(payment_id)).toEqual([]);
+    // Nobody's word that it is settled otherwise is left.
+    expect(await select('payment_events', { id: event_id })).toMatchObject([
+      { outcome: 'booked', settles_by: null },
+    ]);
     await person.signInAgain();
     expect((await person.read()).account).toMatchObject({ paid: 3_000 });
   });
@@ -490,6 +516,13 @@ describe('what the provider told and cannot be booked', () => {
     expect(await unbookedOf(payment_id)).toMatchObject([{ rupees: 9_000, reason: 'moreThanLeft' }]);
     expect(await select('money_in', { reference: payment_id.toUpperCase() })).toMatchObject([
       { left_paise: 0, refunded_paise: 900_000, taken_paise: 0 },
+    ]);
+    // Nor is it there again when the provider tells of the payment once more.
+    const again = { kind: 'paid', paymentId: payment_id, orderId: null, paise: 900_000 } as const;
+    await storeEvent(service.deps, { ...again, id: `again_${payment_id}`, paidAt: service.deps.now() });
+    await workEvents(service.deps, raise);
+    expect(await select('payment_events', { id: `again_${payment_id}` })).toMatchObject([
+      { outcome: 'repeated' },
     ]);
   });
 
@@ -878,7 +911,11 @@ describe('an order', () => {
       { provider_order_id: first.order_id },
       { provider_order_id: null, status: 'failed' },
     );
+    // What was paid meanwhile is booked as soon as its order is found.
+    await pay({ order_id: first.order_id });
+    expect((await person.read()).account).toMatchObject({ paid: 0 });
     expect((await order(person, 650, 'a-slow-bank-1')).body.Data).toMatchObject({ order_id: first.order_id });
+    expect((await person.read()).account).toMatchObject({ paid: 650 });
   });
 });
 
