@@ -41,6 +41,7 @@ describe('what nobody can be late with', () => {
     // All of the interest of before.
     await pay(running, 1_000);
     expect(await mayWriteOff(running)).toBe(false);
+    expect(await team.officer.act(running, 'writeOff')).toMatchObject(REFUSED);
     const person = await loanIn('overdue');
     await pay(person, 26_000);
     expect(await person.read()).toMatchObject({ state: 'running', account: { owed: 600, late: 600 } });
