@@ -81,11 +81,12 @@ export const moreTimeOf = (told: Told, due: Due): readonly OnDay[] => {
   const count = (daysBetween(first, last) ?? 0) + 1;
   return Array.from({ length: count }, (_, index) => {
     const day = daysAfter(first, index);
+    const isPast = answered > day;
     const ifGiven = (given: string) => owedIfGiven(told, { day, given, dueOn: due.dueOn });
     return {
       day,
       soonest: ifGiven(due.today),
-      latest: ifGiven(Math.min(answered, day)),
+      latest: ifGiven(isPast ? day : answered),
       without: owedIn(settle(told.terms, told.acts, day)),
     };
   });
