@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
@@ -8,6 +9,7 @@ import { useTitle } from '#ui/base/useTitle.ts';
 import { Card } from '#ui/blocks/Card.tsx';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { lastMoment, loanNumber, loanTitle, situationOf } from '#ui/loan/loanTexts.ts';
 import { Refusal } from '#ui/loan/Refusal.tsx';
 import { Badge } from '#ui/notices/Badge.tsx';
@@ -21,7 +23,6 @@ import { FairNote } from './FairNote.tsx';
 import { LastKnown } from './LastKnown.tsx';
 import { LateCharge } from './LateCharge.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
-import { LoanDialogs } from './LoanDialogs.tsx';
 import { OwnFigures, PaidTooMuch } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import { MoreTimeNote } from './MoreTimeNote.tsx';
@@ -37,6 +38,10 @@ import './my-loan.css';
 
 /** The dashboard's summary is in the page's chunk: who reads it opens the page next. */
 export { LoanSummary } from './LoanSummary.tsx';
+
+/** Imported once a loan is shown: before a person can press what opens one. */
+const importDialogs = importWithRetry('LoanDialogs', () => import('./LoanDialogs.tsx'));
+const LoanDialogs = lazy(async () => ({ default: (await importDialogs()).LoanDialogs }));
 
 type Part = { actor: MyLoanActor; loan: LoanView };
 
@@ -153,7 +158,9 @@ function Loan({ actor, loan }: Part) {
         <LastKnown actor={actor} loan={loan} />
         {owing && isPastDue(loan) ? <Late {...owing} /> : <InTime actor={actor} loan={loan} owing={owing} />}
       </div>
-      <LoanDialogs actor={actor} loan={loan} />
+      <Suspense>
+        <LoanDialogs actor={actor} loan={loan} />
+      </Suspense>
     </>
   );
 }
