@@ -69,7 +69,7 @@ describe('a folded chart', () => {
     for (const { id, machine } of catalogue.filter((chart) => chart.id !== 'documents'))
       expect([...foldedAtFirst(graphOf(machine))], id).toEqual([]);
     const { width, height } = await layoutOf(chartOf('documents').machine, new Set(slots));
-    expect(width).toBeLessThan(1_200);
+    expect(width).toBeLessThan(1_320);
     expect(height).toBeLessThan(900);
   });
 
