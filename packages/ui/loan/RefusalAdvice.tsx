@@ -4,6 +4,7 @@ import { phoneFor } from '#domain/brand.ts';
 import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import type { RefusedFor } from '#domain/wire/refused.ts';
 import { m } from '#messages';
+import { Card } from '../blocks/Card.tsx';
 import { AnchorButton, LinkButton } from '../buttons/LinkButton.tsx';
 import { phoneIcon } from '../graphics/icons.ts';
 import { adviceFor, CHECK_REASONS, HELP, type RefusedBy } from './refusalTexts.ts';
@@ -71,10 +72,14 @@ function CheaperWays() {
   );
 }
 
-export type RefusalProps = { by: RefusedBy; refusals: readonly RefusedFor[] };
+export type RefusalProps = {
+  by: RefusedBy;
+  refusals: readonly RefusedFor[];
+  /** In a card of its own, in place of what would be asked for [ELI-08]. */
+  isCard?: boolean;
+};
 
-/** Why no loan is given, what could change it, when to come back, and where else help is [ELI-09] [ELI-11]. */
-export function RefusalAdvice({ by, refusals }: RefusalProps) {
+function Advice({ by, refusals }: RefusalProps) {
   const advice = adviceFor(by, refusals);
   const reasons = by === 'check' ? refusals.flatMap(({ reason }) => CHECK_REASONS[reason]?.() ?? []) : [];
   return (
@@ -85,5 +90,16 @@ export function RefusalAdvice({ by, refusals }: RefusalProps) {
       <WrongAnswer by={by} />
       <CheaperWays />
     </div>
+  );
+}
+
+/** Why no loan is given, what could change it, when to come back, and where else help is [ELI-09] [ELI-11]. */
+export function RefusalAdvice(props: RefusalProps) {
+  if (!props.isCard) return <Advice {...props} />;
+  return (
+    <Card tone="error" className="stack" title={m.refusal_title()}>
+      <p>{m.refusal_nothing_more()}</p>
+      <Advice {...props} />
+    </Card>
   );
 }

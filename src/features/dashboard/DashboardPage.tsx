@@ -9,7 +9,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
-import { RefusedCard } from '#ui/loan/RefusedCard.tsx';
+import { Refusal } from '#ui/loan/Refusal.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
@@ -103,7 +103,7 @@ export function DashboardPage() {
         <>
           {(isSubmitted || isRunning(first?.standing)) && standing}
           {alreadyApplied && <Note tone="warn">{m.elig_already_text()}</Note>}
-          {refusals.length > 0 && <RefusedCard refusals={refusals} />}
+          {refusals.length > 0 && <Refusal by="check" isCard refusals={refusals} />}
           {has('all nine done') && (
             <ReviewCard offer={offer} onChoose={has('lacks an offer') ? choose : null} onReview={review} />
           )}

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { DOCUMENT_SLOTS, type DocumentSlot } from '#domain/documents/documents.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
@@ -6,13 +7,16 @@ import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { MAX_MEGABYTES } from '../steps/pageTexts.ts';
-import { Refused } from '../steps/Refused.tsx';
 import { DocumentSlots } from './DocumentSlots.tsx';
 import { useDocuments } from './useDocuments.ts';
+
+const importRefused = importWithRetry('Refused', () => import('../steps/Refused.tsx'));
+const Refused = lazy(async () => ({ default: (await importRefused()).Refused }));
 
 const STEP = stepById(8);
 const NEXT = stepById(9);
@@ -49,7 +53,11 @@ function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
         lead={!has('show done') && !has('cannot be given') && leadOf(wanted)}
       />
       {has('show loading') && <LoadingState shape="list" />}
-      {has('cannot be given') && <Refused />}
+      {has('cannot be given') && (
+        <Suspense fallback={<LoadingState />}>
+          <Refused />
+        </Suspense>
+      )}
       {has('show slots') && <DocumentSlots {...{ actor, progress, typed, wanted }} />}
       {has('show done') && (
         <CompletionPanel

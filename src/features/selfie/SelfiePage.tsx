@@ -1,20 +1,24 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { loadText } from '../steps/pageTexts.ts';
-import { Refused } from '../steps/Refused.tsx';
 import { PhotoView } from './PhotoView.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import { Tips } from './Tips.tsx';
 import { type SelfieActor, useSelfie } from './useSelfie.ts';
 import './selfie.css';
+
+const importRefused = importWithRetry('Refused', () => import('../steps/Refused.tsx'));
+const Refused = lazy(async () => ({ default: (await importRefused()).Refused }));
 
 const STEP = stepById(5);
 const NEXT = stepById(6);
@@ -33,7 +37,13 @@ function Content({ actor }: { actor: SelfieActor }) {
       </CompletionPanel>
     );
   }
-  if (has('cannot be given')) return <Refused />;
+  if (has('cannot be given')) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <Refused />
+      </Suspense>
+    );
+  }
   if (has('show photo')) return <PhotoView actor={actor} />;
   return has('show photo taking') ? <TakePhoto actor={actor} /> : null;
 }

@@ -67,7 +67,7 @@ function IncomeFields({ form, shows = showsAll }: FieldsProps<'income'>) {
             digits={MAX_INCOME_DIGITS}
             amount={income}
           />
-          <TooLow income={income} text={m.income_too_low} />
+          <TooLow income={income} />
         </>
       )}
       {shows('salary_date') && (

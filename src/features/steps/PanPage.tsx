@@ -56,7 +56,7 @@ function PanForm({ open }: { open: OpenStep }) {
         required
         amount={income}
       />
-      <TooLow income={income} text={m.pan_income_low} />
+      <TooLow income={income} />
     </StepForm>
   );
 }

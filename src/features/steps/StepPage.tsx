@@ -9,13 +9,14 @@ import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { BackToDashboard } from './BackToDashboard.tsx';
-import { Refused } from './Refused.tsx';
 import { StepAside } from './StepAside.tsx';
 import type { StepTexts } from './stepTexts.ts';
 import { type OpenStep, useStep } from './useStep.ts';
 
 const importDone = importWithRetry('StepDone', () => import('./StepDone.tsx'));
 const StepDone = lazy(async () => ({ default: (await importDone()).StepDone }));
+const importRefused = importWithRetry('Refused', () => import('./Refused.tsx'));
+const Refused = lazy(async () => ({ default: (await importRefused()).Refused }));
 
 type StepPageProps = {
   step: FormStep;
@@ -49,17 +50,15 @@ export function StepPage({ step, texts, children }: StepPageProps) {
           <PageHead title={title()} kicker={m.form_step_kicker({ id, total: LAST_STEP })} />
           {has('show loading') && <LoadingState shape="form" />}
           {isForm && children(open)}
-          {has('cannot be given') && <Refused />}
           {has('show session end') && (
             <Note tone="error" role="alert">
               {m.error_session_expired()}
             </Note>
           )}
-          {isDone && (
-            <Suspense fallback={<LoadingState shape="form" />}>
-              <StepDone step={step} open={open} />
-            </Suspense>
-          )}
+          <Suspense fallback={<LoadingState shape="form" />}>
+            {isDone && <StepDone step={step} open={open} />}
+            {has('cannot be given') && <Refused />}
+          </Suspense>
         </div>
         <StepAside texts={texts} isDone={isDone} />
       </div>
