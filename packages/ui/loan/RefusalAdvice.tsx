@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { articleBySlug } from '#domain/articles.ts';
 import { phoneFor } from '#domain/brand.ts';
-import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import type { RefusedFor } from '#domain/wire/refused.ts';
 import { m } from '#messages';
 import { Card } from '../blocks/Card.tsx';
@@ -29,21 +28,19 @@ function Part({ title, texts }: { title: string; texts: readonly string[] }) {
   );
 }
 
-/** How a wrong answer is corrected: steps that are done are read-only, a new application begins with the old answers. */
+/** How a wrong answer is corrected: on the preview until it is sent [PRE-05]; a new application begins with the old answers. */
 function WrongAnswer({ by }: { by: RefusedBy }) {
   const phone = phoneFor('newLoans');
   return (
     <div className="stack">
       <div>
         <h3>{m.refusal_wrong()}</h3>
-        <p>
-          {by === 'check' ? m.refusal_wrong_saved({ days: COMPLAINT_DAYS }) : m.refusal_wrong_application()}
-        </p>
+        <p>{by === 'check' ? m.refusal_wrong_saved() : m.refusal_wrong_application()}</p>
       </div>
       {by === 'check' && (
         <div className="btn-row">
-          <LinkButton to="/my-account" variant="secondary">
-            {m.ui_side_account()}
+          <LinkButton to="/apply/profile-preview" variant="secondary">
+            {m.refusal_wrong_open()}
           </LinkButton>
           <AnchorButton variant="quiet" icon={phoneIcon} href={phone.tel}>
             {phone.text}

@@ -181,8 +181,10 @@ describe('what is said of a refusal', () => {
 
   it('says how a wrong answer is corrected, and leads to cheaper ways [ELI-11]', async () => {
     const said = await parts('check', [INCOME]);
-    expect(said['Was an answer wrong, or has it changed?']).toMatch(/Ask for a correction.*within 30 days/);
-    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/my-account');
+    expect(said['Was an answer wrong, or has it changed?']).toMatch(/press Change beside the wrong one/);
+    expect(screen.getByRole('link', { name: 'See and change my answers' }).getAttribute('href')).toBe(
+      '/apply/profile-preview',
+    );
     expect(said['Where else help is']).toMatch(/your employer/);
     const titles = ARTICLES.map(({ title, link }) => [title, link]);
     const links = within(screen.getAllByRole('list').at(-1) as HTMLElement).getAllByRole('link');
