@@ -38,18 +38,20 @@ export function EarlierPane({ view: { earlier } }: { view: DeskCase }) {
   if (earlier.length === 0) return null;
   return (
     <Pane title={m.desk_earlier()}>
-      <ul className="pane__in">
-        {earlier.map(({ lead_id, number, state, rupees, days, on_time }) => (
-          <li key={lead_id}>
-            <DeskLink to="/case/$lead" params={{ lead: lead_id }}>
-              {number}
-            </DeskLink>{' '}
-            {rupees !== null && days !== null && m.desk_earlier_loan({ amount: inr(rupees), days })}{' '}
-            {situationOf({ state }).badge()}
-            {on_time !== null && `, ${on_time ? m.desk_earlier_on_time() : m.desk_earlier_late()}`}
-          </li>
-        ))}
-      </ul>
+      <div className="pane__in">
+        <ul className="stack">
+          {earlier.map(({ lead_id, number, state, rupees, days, on_time }) => (
+            <li key={lead_id}>
+              <DeskLink to="/case/$lead" params={{ lead: lead_id }}>
+                {number}
+              </DeskLink>{' '}
+              {rupees !== null && days !== null && m.desk_earlier_loan({ amount: inr(rupees), days })}{' '}
+              {situationOf({ state }).badge()}
+              {on_time !== null && `, ${on_time ? m.desk_earlier_on_time() : m.desk_earlier_late()}`}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Pane>
   );
 }
