@@ -4,15 +4,12 @@ import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
 import { reloadApplication } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
-import type { UploadOptions } from '../../crm/uploads.ts';
+import { type UploadOptions, upload } from '../../crm/uploads.ts';
+import { base64Of } from '../../files/content.ts';
 import { storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
 const STEP = 8;
-
-/** Comes beside the page: it is needed once a file is sent. */
-const loadUploads = () => import('../../crm/uploads.ts');
-const loadContent = () => import('../../files/content.ts');
 
 /** Loads whether the step is done, how it is sent (D-40), and the stored documents (ST-01). */
 export const loadDocuments = async (): Promise<DocumentsLoaded> => {
@@ -37,7 +34,6 @@ export const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === 
 
 /** The uploads of one page. A file keeps its idempotency key until the service has answered for it (D-28). */
 export const documentUploader = () => {
-  void loadUploads().catch(() => undefined);
   const repeats = new WeakMap<ReadyFile, ReturnType<typeof idempotentSave>>();
   const repeatFor = (file: ReadyFile) => {
     const repeat = repeats.get(file) ?? idempotentSave();
@@ -54,7 +50,6 @@ export const documentUploader = () => {
   ): Promise<DocumentUploaded> => {
     const profile_id = profileId();
     if (!profile_id) return { ok: false, failure: { kind: 'noProfile' } };
-    const { base64Of } = await loadContent();
     const { eventName, docType, takesPassword } = slotOf(id);
     const body = {
       profile_id,
@@ -65,7 +60,6 @@ export const documentUploader = () => {
       ...(takesPassword && password !== '' ? { password } : {}),
     };
     return repeatFor(file)(password, async (idempotencyKey): Promise<DocumentUploaded> => {
-      const { upload } = await loadUploads();
       const sent = await upload('document', body, { ...options, idempotencyKey });
       if (!sent.ok) return sent;
       storeProgress(sent.data);

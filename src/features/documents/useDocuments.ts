@@ -10,17 +10,14 @@ import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { useFreshOnFocus } from '../../actors/useFreshOnFocus.ts';
+import { checkDocument } from '../../files/check.ts';
 import { createProgress } from '../../files/progress.ts';
 import { storeDocumentsUploaded } from '../../storage/progress.ts';
 import { documentUploader, loadDocuments, loadOnly, slotOf } from './calls.ts';
 
-/** Comes beside the page: it is needed once a file is chosen. */
-const loadCheck = () => import('../../files/check.ts');
-
 type Sending = { slot: SlotId; file: ReadyFile | null; password: string };
 
 const documents = (wanted: SlotId | undefined) => {
-  void loadCheck().catch(() => undefined);
   const progress = createProgress<SlotId>();
   /** As typed so far, for what is sent without a press; the machine stores none (D-29). */
   const typed: Passwords = {};
@@ -28,10 +25,9 @@ const documents = (wanted: SlotId | undefined) => {
   const machine = provideActors(documentsMachine, {
     actors: {
       load: fromPromise(() => (wanted ? loadOnly(wanted) : loadDocuments())),
-      checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(async ({ input }) => {
-        const { checkDocument } = await loadCheck();
-        return checkDocument(input.file, slotOf(input.slot).kind);
-      }),
+      checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(({ input }) =>
+        checkDocument(input.file, slotOf(input.slot).kind),
+      ),
       uploadFile: fromPromise<DocumentUploaded, Sending>(({ input: { slot, file, password }, signal }) => {
         if (!file) return Promise.reject(new Error('there is no file'));
         progress.set(slot, 0);
