@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { applicationNumber } from '#domain/loan/leads.ts';
 import { foremost, isRunning } from '#domain/loan/standings.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
@@ -66,6 +67,8 @@ export function DashboardPage() {
   const refusals = useRefusals();
   const leads = useStandings();
   const first = foremost(leads);
+  // A loan that is due comes before a newer application.
+  const dueNumber = first && first !== leads[0] ? applicationNumber(first.lead) : undefined;
   const isSubmitted = has('submitted');
   const standing = <StandingCard lead={first} onReview={isSubmitted ? review : null} />;
   const steps = <StepsBridge cards={cardsOf({ completed, inProcess })} isBusy={isLoading} onOpen={open} />;
@@ -93,7 +96,7 @@ export function DashboardPage() {
       {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && has('has a life') && (
         <Suspense fallback={standing}>
-          <LoanSummary standing={standing}>
+          <LoanSummary key={dueNumber} number={dueNumber} standing={standing}>
             <Folded>{steps}</Folded>
             {more}
           </LoanSummary>

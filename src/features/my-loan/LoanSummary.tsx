@@ -14,26 +14,30 @@ import { NextLine } from './NextLine.tsx';
 import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
 
 type LoanSummaryProps = {
+  /** The application's number; undefined for the newest one. */
+  number: string | undefined;
   /** Stands there until the loan is known, and where it can't be read. */
   standing: ReactNode;
   /** What follows; it comes once the loan's place has its height, so that nothing moves. */
   children: ReactNode;
 };
 
-/** The newest loan on the dashboard, before all else. */
-export function LoanSummary({ standing, children }: LoanSummaryProps) {
-  const actor = useMyLoan(undefined);
+/** The loan that matters most, on the dashboard before all else. */
+export function LoanSummary({ number, standing, children }: LoanSummaryProps) {
+  const actor = useMyLoan(number);
   const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
   const has = useTags(actor);
   return (
     <>
-      {loan ? <Summary actor={actor} loan={loan} /> : standing}
+      {loan ? <Summary actor={actor} loan={loan} number={number} /> : standing}
       {has('show loading') ? <LoadingState /> : children}
     </>
   );
 }
 
-function Summary({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
+type SummaryProps = { actor: MyLoanActor; loan: LoanView; number: string | undefined };
+
+function Summary({ actor, loan, number }: SummaryProps) {
   const { badge, tone } = situationOf(loan);
   const isOffered = loan.tags.includes('offer');
   return (
@@ -56,6 +60,7 @@ function Summary({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
         )}
         <LinkButton
           to="/my-loan"
+          search={{ loan: number }}
           variant={isOffered ? 'secondary' : 'primary'}
           iconAfter={isOffered ? undefined : arrowRightIcon}
         >

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
@@ -49,4 +50,30 @@ it('follows the loan by itself, and reads all that it shows anew once the loan h
   look();
   await within(await summary()).findByRole('link', { name: 'Read my offer' });
   await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(before + 1));
+});
+
+it('shows a loan that is due before a newer one that is paid back, and opens it [LOAN-29] [D-25]', async () => {
+  const [older, newer] = leads;
+  const due = {
+    lead_id: String(older?.lead_id),
+    loan_no: 'SETU-9',
+    repayment_date: daysAfter(dayInIndia(), 10),
+    total_due_amount: 26_000,
+    closed: false,
+  };
+  const crm = stage(
+    profile(9, {
+      lead_list: [
+        { ...older, status: 'APPROVED' },
+        { ...newer, status: 'COMPLETED' },
+      ],
+    }),
+    applicationDetails({ loans: [due] }),
+  );
+  crm.answer('loanRead', answered(LOAN_VIEWS.running));
+  await open(<DashboardPage />, '/dashboard');
+  const link = within(await summary()).getByRole('link', { name: 'Open my loan' });
+  expect(link.getAttribute('href')).toBe(`/my-loan?loan=${older?.lead_id}`);
+  const read = crm.requests('loanRead').map(({ body }) => body.lead_id);
+  expect(new Set(read)).toEqual(new Set([older?.lead_id]));
 });
