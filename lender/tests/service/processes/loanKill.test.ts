@@ -123,8 +123,8 @@ const textsOf = ({ mobile }: Person) =>
 /** Kills the process between an event and its texts, and expects another one to send them once, and nothing else changed. */
 async function killAndRestart(person: Person): Promise<void> {
   const before = await writtenOf(person);
-  const waiting = textsOf(person).select('id').where('sent_at', 'is', null);
-  const left = await waiting.execute();
+  const waiting = textsOf(person).select('id').where('sent_at', 'is', null).where('dropped_at', 'is', null);
+  const left = (await waiting.execute()).map(({ id }) => id);
   started.run.child.kill('SIGKILL');
   await started.run.ended();
   expect(await writtenOf(person)).toEqual(before);
@@ -140,7 +140,12 @@ async function killAndRestart(person: Person): Promise<void> {
     timeout: 60_000,
     interval: 200,
   });
-  expect(await inbox(person.mobile)).toHaveLength(left.length);
+  // What the loan has moved on from meanwhile is dropped [LOAN-55].
+  const sent =
+    left.length === 0
+      ? []
+      : await textsOf(person).where('id', 'in', left).where('sent_at', 'is not', null).select('id').execute();
+  expect(await inbox(person.mobile)).toHaveLength(sent.length);
   expect(await writtenOf(person)).toEqual(before);
   await hold(true);
 }
