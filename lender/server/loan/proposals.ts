@@ -1,9 +1,9 @@
 import { RUPEE } from '#domain/loan/money.ts';
+import { isSamePerson } from '#domain/loan/ownAccount.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { termsOf } from '#domain/loan/terms.ts';
 import { endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { BookTerms } from '#lender/books/acts.ts';
-import { isSamePerson } from '#lender/loan/ownAccount.ts';
 import { proposalFigures } from '#lender/loan/proposal.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';

@@ -1,8 +1,8 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dayInIndia, inr } from '#domain/formats/formats.ts';
 import { ageByYears } from '#domain/forms/personal.ts';
+import { isSamePerson } from '#domain/loan/ownAccount.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import { isSamePerson } from '#lender/loan/ownAccount.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import type { Criteria } from '#server/base/config/config.ts';
