@@ -124,10 +124,11 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     tone: 'success',
     next: ({ account }) => {
       const due = account?.due_on ?? '';
-      const amount = inr(account?.costs.find(({ day }) => day === due)?.owed ?? 0);
-      return due === dayInIndia()
-        ? m.my_loan_next_today({ amount })
-        : m.my_loan_next_running({ amount, due: dateInWords(due) });
+      const rupees = account?.costs.find(({ day }) => day === due)?.owed ?? 0;
+      const amount = inr(rupees);
+      if (due === dayInIndia()) return m.my_loan_next_today({ amount });
+      const text = account && account.owed < rupees ? m.my_loan_next_running : m.my_loan_next_running_flat;
+      return text({ amount, due: dateInWords(due) });
     },
   },
   overdue: {

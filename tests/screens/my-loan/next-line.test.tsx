@@ -38,3 +38,12 @@ it.each([
   const isSent = container.textContent?.includes('Loan sent. Done.');
   expect(isSent).toBe(state === 'coolingOff');
 });
+
+it('says that paying earlier costs less only where it does [LOAN-29]', () => {
+  const { account } = loan;
+  if (!account) throw new Error('the sample has no account');
+  const costs = account.costs.map((cost) => ({ ...cost, owed: account.owed }));
+  render(<NextLine loan={{ ...loan, account: { ...account, costs } }} />);
+  expect(screen.getByText(/Until then it costs the same on any day\.$/)).toBeTruthy();
+  expect(screen.queryByText(/costs less/)).toBeNull();
+});
