@@ -1,9 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
+import { isSamePerson } from '#domain/loan/ownAccount.ts';
 import { m } from '#messages';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { application } from '../../actors/application.ts';
+import { extensionsOn } from '../../crm/config.ts';
 import { textOf } from '../../crm/values.ts';
 import { lookUpIfsc } from './ifsc.ts';
 import { StepForm } from './StepForm.tsx';
@@ -38,19 +41,24 @@ const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
 
 function BankFields({ form }: FieldsProps<'bank'>) {
   const field = fieldOf(form, TEXTS.labels);
-  const ifsc = useWatch({ control: form.control, name: 'ifsc' });
-  const account = useWatch({ control: form.control, name: 'acc1' });
+  const [holder, ifsc, account] = useWatch({ control: form.control, name: ['name', 'ifsc', 'acc1'] });
   const found = useLookUp(looksLikeIfsc(ifsc) ? ifsc.trim().toUpperCase() : null, lookUpIfsc);
   const { getValues, setValue } = form;
   useEffect(() => {
     if (found?.branch && getValues('branch') === '') setValue('branch', found.branch, { shouldDirty: true });
   }, [found, getValues, setValue]);
   const { touchedFields } = form.formState;
+  const ownName = textOf(useSelector(application, ({ context }) => context.profile?.full_name));
+  const isOtherPerson =
+    extensionsOn() && touchedFields.name && holder !== '' && ownName !== '' && !isSamePerson(holder, ownName);
   const isIfscUnusual = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
   const isAccountUnusual = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
   return (
     <>
-      <TextInput {...field('name')} hint={m.bank_holder_hint()} required autoComplete="name" />
+      <div className="field">
+        <TextInput {...field('name')} hint={m.bank_holder_hint()} required autoComplete="name" />
+        <output className="hint hint--live">{isOtherPerson && m.bank_holder_other({ name: ownName })}</output>
+      </div>
       <div className="field">
         <TextInput
           {...field('ifsc')}

@@ -206,6 +206,23 @@ describe('a completed step', () => {
 });
 
 describe('bank details', () => {
+  it.each([
+    ['Ravi Kumar', true],
+    ['patil asha', false],
+    ['A. Patil', false],
+  ])('says of the holder %s whether money can be sent there [LOAN-12]', async (holder, isOther) => {
+    crm.forget('dashboard');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
+    const { user } = await openPage(caseOf('bank').page);
+    await user.clear(field('Account Holder Name'));
+    await user.type(field('Account Holder Name'), holder);
+    await user.tab();
+    const told = () =>
+      screen.queryByText(/^We send money only to an account of your own, in the name Asha Patil\./);
+    if (isOther) await waitFor(() => expect(told()).toBeTruthy());
+    else expect(told()).toBeNull();
+  });
+
   it('shows the bank and branch of a known IFSC code', async () => {
     crm.answer('ifsc', { Status: 1, Message: '', Data: { bank: 'Example Bank', branch: 'Camp, Pune' } });
     const { user } = await openPage(caseOf('bank').page);
