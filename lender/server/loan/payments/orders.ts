@@ -117,7 +117,8 @@ export async function placeOrder(
     await workEventsOf(deps, orderId);
     return placed(orderId);
   } catch {
-    await update().set({ status: 'failed' }).execute();
+    // The order may be stored though the answer of the database was lost; then a repeat gets it, and it is asked about.
+    await update().set({ status: 'failed' }).where('provider_order_id', 'is', null).execute();
     return refuse(m.crm_payment_failed());
   }
 }
