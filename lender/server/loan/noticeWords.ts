@@ -51,19 +51,14 @@ export async function wordsOf(
   { lead, number, event, deadline, at }: Told,
   books: Books | undefined,
 ): Promise<Words> {
-  const loan = await tx
-    .selectFrom('loans')
-    .select('loan_no')
-    .where('lead_id', '=', lead.id)
-    .executeTakeFirst();
-  const proposal = await newestProposal(tx, lead.id);
+  const proposal = books ? undefined : await newestProposal(tx, lead.id);
   return {
     brand: BRAND.name,
     phone: phoneFor('repayment').text,
-    number: loan?.loan_no ?? numberOf('application', lead.number),
+    number: books?.loan.loan_no ?? numberOf('application', lead.number),
     // A deadline is the first moment after its last day.
     day: spelled(dayInIndia(new Date((deadline ?? at).getTime() - 1))),
-    loan: proposal ? inPaise(proposal.principal_paise) : inr(lead.loan_amount ?? 0),
+    loan: inPaise(books?.terms.principal ?? proposal?.principal_paise ?? (lead.loan_amount ?? 0) * 100),
     until: 'until' in event ? spelled(event.until) : '',
     ...{ amount: '', on: spelled(dayInIndia(at)), owed: '', due: '', owedThen: '' },
     ...(books && { ...movedBy(books, number), ...owedOf(books, at) }),
