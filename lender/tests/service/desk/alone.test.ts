@@ -33,6 +33,7 @@ const FITTING: { readonly [Name in DeskAction]?: (view: DeskCase) => DeskBody<Na
     ...{ channel: 'call', asked_on: service.today() },
   }),
   reversePayment: (view) => ({ reference: paymentOf(view) }),
+  extend: ({ loan }) => ({ until: loan.hardship?.until ?? service.today() }),
   undo: ({ loan }) => ({ act: String(loan.receipts.at(-1)?.event ?? 0) }),
   waive: ({ loan }) => ({ part: (loan.account?.interest ?? 0) > 0 ? 'interest' : 'late', rupees: 1 }),
 };

@@ -337,7 +337,7 @@ describe('a lost dispute', () => {
     await lose(payment_id, 2_000);
     expect(await choices()).toEqual(['₹3,000']);
     const { payments } = (await accountOf(person)) ?? {};
-    expect(new Set(payments?.map(({ reference }) => reference))).toEqual(new Set([payment_id]));
+    expect(new Set(payments?.map(({ reference }) => reference))).toEqual(new Set([payment_id.toUpperCase()]));
     await lose(payment_id, 3_000);
     expect(await choices()).toEqual([]);
   });
