@@ -1,5 +1,7 @@
 import {
   COMPANY_TYPES,
+  DEPARTMENT_NAMES,
+  DEPARTMENTS,
   GENDERS,
   INCOME_TYPES,
   labelOf,
@@ -27,6 +29,10 @@ const SHOWN: Readonly<Record<string, (value: Field) => string>> = {
   monthly_income: rupeesOrNA,
   salary_mode_id: (id) => labelOf(SALARY_MODES, id),
   workingType: (id) => WORKING_TYPES.find((type) => type.id === id)?.label() ?? m.not_available(),
+  department: (id) => {
+    const name = DEPARTMENTS.find((department) => department === id);
+    return name ? DEPARTMENT_NAMES[name]() : orNA(id);
+  },
   company_type: (id) => labelOf(COMPANY_TYPES, id),
   emp_since: dateOrNA,
   acc1: (end) => m.preview_bank_masked({ end: end ?? '' }),
