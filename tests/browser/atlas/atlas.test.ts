@@ -152,11 +152,11 @@ test('a large chart opens folded to its regions, which unfold by keyboard and fo
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, LARGEST);
   const chart = page.getByRole('group', { name: 'Statechart of documents' });
-  const slot = page.getByRole('button', { name: '7 states in open.slots.pan_card' });
+  const slot = page.getByRole('button', { name: '8 states in open.slots.pan_card' });
   const inside = chart.locator('[data-state="open.slots.pan_card.checking"]');
   await expect(chart).toHaveCount(1);
   await expect(slot).toHaveAttribute('aria-expanded', 'false');
-  await expect(chart.locator('[data-state="open.slots.pan_card"]')).toContainText('7 states');
+  await expect(chart.locator('[data-state="open.slots.pan_card"]')).toContainText('8 states');
   expect((await chart.boundingBox())?.width).toBeLessThan(1280);
   const target = await slot.boundingBox();
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
@@ -200,7 +200,7 @@ test('a step of a path unfolds what it changes, and folded boxes name what is cu
   await expect(lit).toBeInViewport();
   const other = shown.locator('[data-state="open.slots.salary_slip"]');
   await expect(other.getByText('empty', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '7 states in open.slots.pan_card' }).click();
+  await page.getByRole('button', { name: '8 states in open.slots.pan_card' }).click();
   await expect(lit).toHaveCount(0);
   const folded = shown.locator('[data-state="open.slots.pan_card"]');
   await expect(folded.getByText('checking', { exact: true })).toBeVisible();

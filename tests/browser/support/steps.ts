@@ -64,7 +64,7 @@ export const answersOf = (
   employment: [
     ['tick', 'Working Type', 'Office'],
     ['fill', 'Company Name', company.name],
-    ['choose', 'Department', 'ACCOUNTS'],
+    ['choose', 'Department', 'Accounts'],
     ['choose', 'Company Type', 'Private'],
     ['fill', 'Designation', company.designation],
     ['fill', 'Official Email', company.email],

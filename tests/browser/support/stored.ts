@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { OFFER_DAYS, OFFER_RATE } from '#domain/loan/product.ts';
+import { daysToSalary, nextSalaryDay } from '#domain/loan/salaryDay.ts';
 import { openProductDatabase } from '#lender/tests/support/database.ts';
 import type { Person } from '#testing/browser/person.ts';
 import { DATA_DIR } from '#testing/browser/product.ts';
@@ -93,7 +96,13 @@ const expectWorkAndBank = async ({ db, secrets }: Opened, id: string, person: Pe
   );
 };
 
-const expectDocumentsAndLoan = async ({ db }: Opened, id: string): Promise<void> => {
+/** The days that the calculator proposes: until the next salary [CALC-06]. */
+const proposedDays = ({ salaryDate }: Person): number => {
+  const today = dayInIndia();
+  return daysToSalary(nextSalaryDay(salaryDate, today) ?? '', today, OFFER_DAYS) ?? OFFER_DAYS.initial;
+};
+
+const expectDocumentsAndLoan = async ({ db }: Opened, id: string, days: number): Promise<void> => {
   const documents = await db.selectFrom('documents').select('slot').where('customer_id', '=', id).execute();
   expect(documents.map(({ slot }) => slot).sort()).toEqual([
     'aadhar_back',
@@ -108,14 +117,15 @@ const expectDocumentsAndLoan = async ({ db }: Opened, id: string): Promise<void>
     .selectAll()
     .where('customer_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(lead).toMatchObject({ status: 'LEAD-INPROCESS', loan_amount: 5000, tenure_days: 7 });
+  expect(lead).toMatchObject({ status: 'LEAD-INPROCESS', loan_amount: 5000, tenure_days: days });
   expect(lead.submitted_at).not.toBeNull();
   const offer = await db
     .selectFrom('offers')
     .selectAll()
     .where('lead_id', '=', lead.id)
     .executeTakeFirstOrThrow();
-  expect(offer).toMatchObject({ purpose: 2, principal: 5000, tenure_days: 7, fee: 350, total: 5350 });
+  const fee = (5000 * days * OFFER_RATE) / 100;
+  expect(offer).toMatchObject({ purpose: 2, principal: 5000, tenure_days: days, fee, total: 5000 + fee });
 };
 
 /** Expects all input of a customer in the product's database, encrypted where it must be. */
@@ -125,7 +135,7 @@ export const expectStored = async (person: Person): Promise<void> => {
     const id = await expectIdentity(opened, person);
     await expectHomeAndIncome(opened, id, person);
     await expectWorkAndBank(opened, id, person);
-    await expectDocumentsAndLoan(opened, id);
+    await expectDocumentsAndLoan(opened, id, proposedDays(person));
   } finally {
     await opened.db.destroy();
   }

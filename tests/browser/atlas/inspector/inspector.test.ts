@@ -78,7 +78,7 @@ test('folds states to one box that names what is current in it, and unfolds them
   await choose(viewer, /documents/);
   const slot = viewer.locator('[data-state="open.slots.pan_card"]');
   const button = viewer.getByRole('button', { name: 'States in open.slots.pan_card' });
-  await expect(slot).toContainText('7 states');
+  await expect(slot).toContainText('8 states');
   await expect(slot.getByText('checking', { exact: true })).toBeVisible();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   const target = await button.boundingBox();
