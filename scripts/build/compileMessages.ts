@@ -7,14 +7,16 @@ import { existsSync, statSync, utimesSync } from 'node:fs';
 import { readLocales, textFiles } from './texts.ts';
 
 const SETTINGS = 'packages/domain/project.inlang/settings.json';
-const COMPILED = 'packages/domain/messages/compiled/messages.js';
+const FOLDER = 'packages/domain/messages/compiled/messages';
 
 const sources = [SETTINGS, ...readLocales().flatMap(textFiles)];
 const changed = Math.max(...sources.map((file) => statSync(file).mtimeMs));
 
-if (!existsSync(COMPILED) || statSync(COMPILED).mtimeMs < changed) {
+const compiled = readLocales().map((locale) => `${FOLDER}/${locale}.js`);
+
+if (compiled.some((file) => !existsSync(file) || statSync(file).mtimeMs < changed)) {
   execFileSync('npm', ['run', '--silent', 'messages'], { stdio: 'inherit' });
   // The compiler leaves a file alone whose text it would not change.
   const now = new Date();
-  utimesSync(COMPILED, now, now);
+  for (const file of compiled) utimesSync(file, now, now);
 }
