@@ -27,6 +27,8 @@ export type Payment = Came;
 
 /** What is to be put on a loan: a part of money that is known, or money that comes. */
 interface Put extends Pick<Came, 'paise' | 'day'> {
+  /** As who paid knows it: a provider's capitals and small letters differ. Left out, it is what the books call the money. */
+  readonly reference?: string;
   readonly known?: Money | undefined;
   /** Its row, once the event is taken. */
   readonly enter: () => Promise<Money>;
@@ -41,7 +43,7 @@ async function preparePut(
   tx: Tx,
   deps: Deps,
   lead: Lead,
-  { paise, day: told, known, enter }: Put,
+  { paise, day: told, reference, known, enter }: Put,
   word: Word,
 ): Promise<Prepared | undefined> {
   const books = await loadBooks(tx, lead.id);
@@ -54,7 +56,7 @@ async function preparePut(
   if (known && BigInt(known.left_paise) < paise) return undefined;
   if (day < first || day > todayOf(books, deps.now())) return undefined;
   return prepareMove(tx, deps, lead, books, {
-    act: { kind: 'put', paise, day },
+    act: { kind: 'put', paise, day, ...(reference !== undefined && { reference }) },
     eventOf: (after) => ({ type: 'PAID', facts: { ...word, standing: standing(after) } }),
     async money() {
       const money = await enter();
@@ -103,7 +105,8 @@ export async function prepareOtherPayment(
 ): Promise<Prepared | undefined> {
   const first = await lockMoney(tx, payment.reference);
   if (first?.place !== payment.place) return undefined;
-  return preparePut(tx, deps, lead, { ...payment, enter: () => come(tx, payment, deps.now(), by) }, by);
+  const { paise, day } = payment;
+  return preparePut(tx, deps, lead, { paise, day, enter: () => come(tx, payment, deps.now(), by) }, by);
 }
 
 const firstDayOf = ({ acts }: Books): string => acts.find(({ kind }) => kind === 'lent')?.day ?? '';

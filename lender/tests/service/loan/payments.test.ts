@@ -337,7 +337,7 @@ describe('a lost dispute', () => {
     await lose(payment_id, 2_000);
     expect(await choices()).toEqual(['₹3,000']);
     const { payments } = (await accountOf(person)) ?? {};
-    expect(new Set(payments?.map(({ reference }) => reference))).toEqual(new Set([payment_id.toUpperCase()]));
+    expect(new Set(payments?.map(({ reference }) => reference))).toEqual(new Set([payment_id]));
     await lose(payment_id, 3_000);
     expect(await choices()).toEqual([]);
   });
