@@ -31,8 +31,9 @@ export function loanCalls(service: Service, session: Session) {
       .selectFrom('loans')
       .select('repayment_date')
       .where('lead_id', '=', session.lead)
-      .executeTakeFirstOrThrow();
-    return daysAfter(laterOf(loan.repayment_date, service.today()), days);
+      .executeTakeFirst();
+    const today = service.today();
+    return daysAfter(laterOf(loan?.repayment_date ?? today, today), days);
   };
   const read = async (): Promise<LoanView> => (await call('loanRead')).body.Data;
   return {
@@ -64,7 +65,7 @@ export function loanCalls(service: Service, session: Session) {
     row,
     /** The application's number for people. */
     number: async () => numberOf('application', (await row()).number),
-    /** A day so many days after the due date, or after today where that is past. */
+    /** A day so many days after the due date, or after today where that is past or there is no loan. */
     dueIn,
     /** Asks to pay so many days later, without a call. */
     askForTime: async (days: number) =>
