@@ -14,7 +14,7 @@ import { booksHold } from '#tests/service/support/booksHold.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { howMany } from '#tests/service/support/deep.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
-import { newLoan, type StateOfLoan } from '#tests/service/support/loanIn.ts';
+import { borrowAgain, newLoan, type StateOfLoan } from '#tests/service/support/loanIn.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { StandIn, storyWith } from '#tests/service/support/standIn.ts';
 import { tablesOf } from '#tests/service/support/tables.ts';
@@ -152,6 +152,23 @@ async function newRound() {
       const rupees = partOf(excess, draw);
       return isTaken(await team.byTwo(someone(draw), 'refund', { rupees, reference: put.reference }));
     },
+    async 'too much goes on her other loan'(draw) {
+      const person = someone(draw);
+      const put = pick(await putsOf(person), draw.which);
+      const excess = (await select('loans', { lead_id: person.lead }))[0]?.excess_paise ?? 0;
+      if (put === undefined || excess === 0) return false;
+      const asked = { channel: 'call', asked_on: service.today() } as const;
+      const rupees = partOf(excess, draw);
+      return isTaken(await team.byTwo(person, 'transfer', { ...asked, rupees, reference: put.reference }));
+    },
+    async 'other money has a name of before'(draw) {
+      const known = pick(await select('money_in', { place: 'bank', nth: 1 }, 'id'), draw.which);
+      if (known === undefined) return false;
+      const rupees = await amountOf(someone(draw), draw);
+      const other = { rupees, day: service.today(), reference: known.reference };
+      const evidence = 'The statement has two lines with it.';
+      return isTaken(await team.byTwo(someone(draw), 'bookOther', { ...other, evidence }));
+    },
     async 'the bank sends what was released by hand'(draw) {
       return isTaken(await team.sent(someone(draw)));
     },
@@ -224,6 +241,13 @@ async function newRound() {
       people[draw.which % LOANS] = await loanIn('coolingOff');
       return true;
     },
+    async 'she borrows again'(draw) {
+      const person = someone(draw);
+      await person.signInAgain();
+      if (!isTaken(await person.call('loanApplyAgain'))) return false;
+      people[(draw.who + 1) % LOANS] = await borrowAgain(service, team, person);
+      return true;
+    },
     async 'days pass'({ days }) {
       await service.passDays(1 + days);
       await rounds();
@@ -245,6 +269,8 @@ async function newRound() {
     'a payment is typed': 3,
     'a payment is typed with a name of before': 4,
     'too much is sent back': 4,
+    'too much goes on her other loan': 3,
+    'she borrows again': 3,
     'the bank tells what it held': 3,
     'days pass': 5,
     'somebody borrows': 2,

@@ -3,9 +3,8 @@ import { daysAfter } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { verifyMoney } from '#server/books/verify.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
-import { fill } from '#testing/people.ts';
-import { type Customer, customerOf } from '#tests/service/support/customer.ts';
-import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
+import type { Customer } from '#tests/service/support/customer.ts';
+import { borrowAgain } from '#tests/service/support/loanIn.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 import { nextUtr } from '#tests/service/support/team.ts';
@@ -24,16 +23,7 @@ const REFUSED = { code: 200, body: { Status: 2 } };
 /** Two loans of a person: one that is paid back, and one that runs, on which a day has passed. */
 async function twoLoans(): Promise<readonly [Customer, Customer]> {
   const first = await loanIn('closed');
-  const { pan: pancard } = await first.verifiedPan();
-  const { lead_id: lead } = await first.dataOf('loanApplyAgain');
-  const second = customerOf(service, { ...first, lead });
-  await fill(service, second, 9, { pancard });
-  await second.apply();
-  await second.renameAccount();
-  await team.officer.act(second, 'take');
-  await team.byTwo(second, 'sanction', OFFERED);
-  await second.send(ACCEPT);
-  expect(await team.payOut(second)).toMatchObject(DONE);
+  const second = await borrowAgain(service, team, first);
   await second.later(1);
   return [first, second];
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { LoanState } from '#machines/loan/status.ts';
-import { type Customer, newApplicant } from '#tests/service/support/customer.ts';
+import { fill } from '#testing/people.ts';
+import { type Customer, customerOf, newApplicant } from '#tests/service/support/customer.ts';
 import type { Service } from '#tests/service/support/harness.ts';
 import type { Team } from '#tests/service/support/team.ts';
 
@@ -78,4 +79,17 @@ export async function newLoan(
   for (const step of WAYS[state]) await (isAgreedByCalls && step === accept ? agree : step)(loan, team);
   expect(await loan.row()).toMatchObject({ state });
   return loan;
+}
+
+/** Another loan of a person whose loan has ended: they apply again, and the days are those of today. */
+export async function borrowAgain(service: Service, team: Team, person: Customer): Promise<Customer> {
+  const { pan: pancard } = await person.verifiedPan();
+  const { lead_id: lead } = await person.dataOf('loanApplyAgain');
+  const again = customerOf(service, { ...person, lead });
+  await fill(service, again, 9, { pancard });
+  await again.apply();
+  await again.renameAccount();
+  for (const step of TO_LOAN) await step(again, team);
+  expect(await again.row()).toMatchObject({ state: 'coolingOff' });
+  return again;
 }
