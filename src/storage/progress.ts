@@ -1,17 +1,12 @@
-import { isStepId, type StepId } from '#domain/steps/steps.ts';
+import { isStepId, STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
 import { persistent } from '#ui/base/safeStorage.ts';
 import { DRAFT_PREFIX } from './keys.ts';
-
-/** Steps that have a flag of their own in storage (S-02, DASH-05). */
-const FLAGGED = [5, 6, 7, 8, 9] as const satisfies readonly StepId[];
+import { COMPLETED_STEPS, FLAGGED, flagOf, isMarkedDone, markedSteps } from './marks.ts';
 
 /** Step 10 of the specification: the application was sent (PRE-02). */
 const SUBMISSION = 10;
 
-const flagOf = (id: number) => `step_${id}_completed`;
-
-const COMPLETED_STEPS = 'completed_steps';
 const IN_PROCESS_STEP = 'in_process_step';
 
 /** Every stored name of progress: all of them go when the session ends (S-04). */
@@ -50,10 +45,6 @@ const parse = <T>(name: string, schema: z.ZodMiniType<T>): T | null => {
   }
 };
 
-const stepNumbers = z.array(z.number());
-
-const markedSteps = (): number[] => parse(COMPLETED_STEPS, stepNumbers) ?? [];
-
 const mark = (id: number) => {
   persistent.write(
     COMPLETED_STEPS,
@@ -74,10 +65,7 @@ export const unmarkStepLocally = (id: StepId): void => {
 };
 
 /** Steps that this browser marked as done, in order (DASH-03). */
-export const locallyDoneSteps = (): StepId[] => {
-  const flagged = FLAGGED.filter((id) => persistent.read(flagOf(id)) === 'true');
-  return [...new Set([...markedSteps().filter(isStepId), ...flagged])].sort((a, b) => a - b);
-};
+export const locallyDoneSteps = (): StepId[] => STEP_IDS.filter(isMarkedDone);
 
 /** Calls back when another tab marks steps as done. */
 export const onProgressElsewhere = (listener: () => void): void => {
