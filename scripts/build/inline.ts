@@ -1,14 +1,14 @@
 import type { EnvironmentOptions, Rolldown } from 'vite';
 
-/** The inline script of built pages, built in memory. */
-export const inlineScript: EnvironmentOptions = {
+/** A script that pages have inline, built in memory. */
+export const inlineScript = (input: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     write: false,
     copyPublicDir: false,
-    rolldownOptions: { input: 'src/loading/inline.ts', output: { format: 'iife' } },
+    rolldownOptions: { input, output: { format: 'iife' } },
   },
-};
+});
 
 /** The code of a build that is a single chunk. @throws Error when it is more. */
 export const codeOf = (built: unknown): string => {

@@ -32,7 +32,10 @@ const inlineCss = (dist: string, sheets: readonly string[]): string =>
     .join('\n')
     .replace(WORKSHOP, '');
 
-const writePages = async (dist: string, files: Files, inline: string): Promise<void> => {
+/** The code that pages have inline. */
+type Inline = { page: string; firstFrame: string };
+
+const writePages = async (dist: string, files: Files, inline: Inline): Promise<void> => {
   const { BUILT_PAGES, renderOpening, renderPage, shells, SITE } = (await import(
     pathToFileURL(path.resolve(OUT, 'render.js')).href
   )) as Renderer;
@@ -52,16 +55,17 @@ const writePages = async (dist: string, files: Files, inline: string): Promise<v
   const linked = linkedStyles(stylesOf(['SignedInLayout']).sheets);
   const unknown = { styles: linked, chunks: [], opening: await renderOpening() };
   writePage('app.html', shellPage(shell, unknown, site));
-  for (const { path: address, screens, isOwn, opening } of shells()) {
+  for (const { path: address, screens, isOwn, step, opening } of shells()) {
     const { css, sheets } = stylesOf(screens);
     const styles = isOwn ? inlineStyles(css, sheets) : linked;
-    const own = { styles, chunks: files.needed(screens), opening: await opening() };
+    const firstFrame = step && { step, code: inline.firstFrame };
+    const own = { styles, chunks: files.needed(screens), opening: await opening(), firstFrame };
     writePage(fileOf(address), shellPage(shell, own, site));
   }
   for (const page of BUILT_PAGES) {
     const body = await renderPage(page.path);
     const chunks = files.needed(page.screens);
-    const own = { page, body, chunks, inline, ...stylesOf(page.screens) };
+    const own = { page, body, chunks, inline: inline.page, ...stylesOf(page.screens) };
     writePage(fileOf(page.path), builtPage(shell, own, site));
   }
   const drawings = BUILT_PAGES.flatMap(({ drawing }) => drawing ?? []);
@@ -82,7 +86,8 @@ export const prerender = (): Plugin => ({
     builder: {},
     environments: {
       desk: deskBundle,
-      inline: inlineScript,
+      inline: inlineScript('src/loading/inline.ts'),
+      firstFrame: inlineScript('src/prerender/firstFrame.ts'),
       offline: offlineWorker(build?.outDir ?? 'dist'),
       prerender: {
         consumer: 'server',
@@ -97,14 +102,16 @@ export const prerender = (): Plugin => ({
     },
   }),
   async buildApp(builder) {
-    const { client, desk, prerender: pages, inline, offline } = builder.environments;
-    if (!client || !desk || !pages || !inline || !offline) return;
+    const { client, desk, prerender: pages, inline, firstFrame, offline } = builder.environments;
+    if (!client || !desk || !pages || !inline || !firstFrame || !offline) return;
     const built = await builder.build(client);
-    const [, code] = await Promise.all([builder.build(pages), builder.build(inline), builder.build(desk)]);
+    const [page, first] = await Promise.all(
+      [inline, firstFrame, pages, desk].map((environment) => builder.build(environment)),
+    );
     if (!('output' in built)) throw new Error('the app was built to more than one place');
     const dist = path.resolve(client.config.build.outDir);
     const files = readFiles(built.output, readFileSync(path.join(dist, 'index.html'), 'utf8'));
-    await writePages(dist, files, codeOf(code));
+    await writePages(dist, files, { page: codeOf(page), firstFrame: codeOf(first) });
     await builder.build(offline);
     await compressTexts(dist);
     rmSync(OUT, { recursive: true, force: true });

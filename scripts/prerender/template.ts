@@ -89,10 +89,16 @@ type Shell = {
   styles: string;
   chunks: readonly string[];
   opening: string;
+  /** Of a step whose form is built into it: its number, and the script that decides what the first frame shows. */
+  firstFrame?: { step: number; code: string } | undefined;
 };
 
 /** The shell of an address that isn't built ahead: the loading state of its page, its styles, and links to its chunks. */
-export const shellPage = (shell: string, { styles, chunks, opening }: Shell, site: Site): string => {
+export const shellPage = (
+  shell: string,
+  { styles, chunks, opening, firstFrame }: Shell,
+  site: Site,
+): string => {
   const preloads = chunks
     .filter((href) => !shell.includes(href))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`)
@@ -104,10 +110,10 @@ export const shellPage = (shell: string, { styles, chunks, opening }: Shell, sit
     ICONS + meta('name', 'setu:build', site.build) + robots + styles + preloads,
   );
   const loading = `<p class="vh" role="status">${escapeText(site.loading)}</p>`;
-  const opened = head.replace(
-    ROOT,
-    () => `${ROOT}<div id="opening">${loading}<div inert>${opening}</div></div>`,
-  );
+  const frame = firstFrame
+    ? `<script data-step="${firstFrame.step}">${firstFrame.code}</script>${loading}<div>${opening}</div>`
+    : `${loading}<div inert>${opening}</div>`;
+  const opened = head.replace(ROOT, () => `${ROOT}<div id="opening">${frame}</div>`);
   return insert(opened, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };
 

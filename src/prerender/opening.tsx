@@ -11,7 +11,9 @@ import {
 import { renderToString } from 'react-dom/server';
 import { Logo } from '#ui/graphics/Logo.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
+import { StepOpening } from '../features/steps/StepOpening.tsx';
 import { AppShell } from '../layouts/frame/AppShell.tsx';
+import { BuiltStep } from './BuiltStep.tsx';
 
 function Unknown() {
   return (
@@ -31,11 +33,19 @@ function Unknown() {
 /** The content policy forbids style attributes. */
 const STYLES = / style="[^"]*"/g;
 
+/** Without its script a form would be sent by its address, with what was typed in it. */
+const FORMS = /<(\/?)form\b([^>]*?)(?: noValidate="")?>/g;
+
 const render = async (path: string, routeTree: AnyRoute): Promise<string> => {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history });
   await router.load();
-  return renderToString(<RouterProvider router={router} />).replace(STYLES, '');
+  const html = renderToString(
+    <StepOpening value={BuiltStep}>
+      <RouterProvider router={router} />
+    </StepOpening>,
+  );
+  return html.replace(STYLES, '').replace(FORMS, '<$1div$2>');
 };
 
 /** The loading state of an address whose page isn't known. */

@@ -1,4 +1,5 @@
 import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import { createAppRouter } from '../router.ts';
 import { renderLoading, renderOpening } from './opening.tsx';
 import { BUILT_PAGES } from './pages.ts';
@@ -9,6 +10,8 @@ export type Shell = {
   screens: readonly string[];
   /** True for a page of people who are signed in. */
   isOwn: boolean;
+  /** The number of the step whose form is built into it. */
+  step: StepId | undefined;
   opening: () => Promise<string>;
 };
 
@@ -48,6 +51,7 @@ export const shells = (): readonly Shell[] => {
       path: route.fullPath,
       screens: screensOf(route),
       isOwn: isOwn(route),
+      step: STEPS.find((step) => step.route === route.fullPath && 'form' in step)?.id,
       opening: () => opening(route),
     }));
 };

@@ -52,7 +52,8 @@ const stepDriver = (step: FormStep): Driver => {
       save: byCall(call, (saved) => replyTo(saved, { full_name: 'Asha Patil' })),
     },
     sees: byState({
-      loading: [{ mark: '[role=status][aria-busy=true]' }, { not: { button: save } }],
+      // In the built product the fields are there already, but no form that could be sent.
+      loading: [{ mark: '[role=status][aria-busy=true]' }, { not: { mark: 'form' } }],
       'editing.ready': [...form, { not: UNSURE }],
       'editing.unsure': [...form, UNSURE],
       'editing.reloading': [...form, { not: UNSURE }],

@@ -19,7 +19,7 @@ const lastOf = (missed: StepId | null) =>
   }) as const;
 
 /** The next step's route and its text. */
-const nextOf = (step: FormStep, completed: readonly StepId[]) => {
+export const nextOf = (step: FormStep, completed: readonly StepId[]) => {
   const next = stepAfter(stepByKey(step).id, completed);
   if (!next) return lastOf(firstOpenStep(completed));
   const { route, title } = stepById(next);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { m } from '#messages';
@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton, withAccountLink } from '#ui/buttons/LinkButton.tsx';
 import { TryAgain } from '#ui/buttons/TryAgain.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
+import { handOver } from '#ui/fields/wiring/handOver.ts';
 import { triangleAlertIcon } from '#ui/graphics/icons.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { extensionsOn } from '../../crm/config.ts';
@@ -31,7 +32,7 @@ const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 
 /** A step's form with its error summary, its refusals, and the bar with Save and the draft's state. */
 export function StepForm<Typed extends FieldValues, Out>({
   step,
-  open: { actor, draft, texts },
+  open: { actor, draft, texts, built },
   form,
   filled,
   children,
@@ -41,6 +42,11 @@ export function StepForm<Typed extends FieldValues, Out>({
   const isRefused = has('show refusal');
   const failure = useSelector(actor, (s) => s.context.failure);
   const { problems, attempt, list } = useProblems(form);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Once every field listens, and outside of React's own work: a field takes each value as if it were typed.
+    if (built) queueMicrotask(() => element.current && handOver(built, element.current));
+  }, [built]);
   const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);
 
   return (
@@ -54,7 +60,7 @@ export function StepForm<Typed extends FieldValues, Out>({
         </Note>
       )}
       <ErrorSummary problems={problems} attempt={attempt} />
-      <form className="form-card" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} className="form-card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="form-card__body">
           {children}
           <p className="hint">

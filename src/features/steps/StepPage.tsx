@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
@@ -6,10 +6,10 @@ import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
-import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { BackToDashboard } from './BackToDashboard.tsx';
 import { StepAside } from './StepAside.tsx';
+import { StepOpening } from './StepOpening.tsx';
 import type { StepTexts } from './stepTexts.ts';
 import { type OpenStep, useStep } from './useStep.ts';
 
@@ -38,9 +38,13 @@ export function StepPage({ step, texts, children }: StepPageProps) {
     if (isDone) draft.send({ type: 'STEP.DONE' });
   }, [isDone, draft]);
 
+  const isDoneSoon = isForm || open.built?.element.dataset.opening === 'done';
   useEffect(() => {
-    if (isForm) importDone().catch(() => {});
-  }, [isForm]);
+    if (isDoneSoon) importDone().catch(() => {});
+  }, [isDoneSoon]);
+
+  const Opening = use(StepOpening);
+  const opening = <Opening open={open}>{children(open)}</Opening>;
 
   return (
     <>
@@ -48,14 +52,14 @@ export function StepPage({ step, texts, children }: StepPageProps) {
       <div className="split split--step">
         <div className="stack step-column">
           <PageHead title={title()} kicker={m.form_step_kicker({ id, total: LAST_STEP })} />
-          {has('show loading') && <LoadingState shape="form" />}
+          {has('show loading') && opening}
           {isForm && children(open)}
           {has('show session end') && (
             <Note tone="error" role="alert">
               {m.error_session_expired()}
             </Note>
           )}
-          <Suspense fallback={<LoadingState shape="form" />}>
+          <Suspense fallback={opening}>
             {isDone && <StepDone step={step} open={open} />}
             {has('cannot be given') && <Refused />}
           </Suspense>

@@ -6,23 +6,9 @@ import { completeSteps, service, storeSession } from '#testing/browser/completeS
 import { newPerson } from '#testing/browser/person.ts';
 import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { waitForHydration } from '../public/pages.ts';
+import { openWithoutScripts } from '../support/heldScripts.ts';
 import { codeFor } from '../support/sms.ts';
 import { button, field, STEP_FORMS } from '../support/steps.ts';
-
-const FILES = /\/assets\/[^/]+\.js$/;
-
-/** Opens an address whose scripts wait; returns a function that releases them, and the requested ones. */
-const openWithoutScripts = async (page: Page, address: string) => {
-  const held = Promise.withResolvers<void>();
-  const requested = new Set<string>();
-  await page.route(FILES, async (route) => {
-    requested.add(route.request().url());
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  return { asked: requested, release: held.resolve };
-};
 
 test(
   'a step shows its title until its code has loaded, and requests all of the code at once [R-07]',
@@ -110,12 +96,17 @@ for (const size of [
       await watchShifts(page);
       if (camera === 'no camera') await page.addInitScript(reportNoCamera);
       await page.route(`**${CALLS.dashboard.path}`, async (route) => {
-        await page.locator('#root [aria-busy="true"]').first().waitFor();
+        await page
+          .locator('#root')
+          .locator('[aria-busy="true"], .built')
+          .first()
+          .waitFor({ state: 'attached' });
         await nextPaint(page);
         await route.continue();
       });
       for (const { key, route } of STEPS) {
         await page.goto(route);
+        await expect(page.locator('#opening, .built')).toHaveCount(0);
         // Continue comes with the photo [SEL-06].
         await expect(
           key !== 'selfie'

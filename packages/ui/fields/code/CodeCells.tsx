@@ -87,6 +87,7 @@ export function CodeCells({
       <input
         type="text"
         spellCheck={false}
+        placeholder=" "
         {...inputProps}
         {...control}
         ref={input}
