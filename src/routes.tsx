@@ -7,6 +7,7 @@ import type { documentsSearch } from './features/documents/DocumentsPage.tsx';
 import type { loanSearch } from './features/my-loan/MyLoanPage.tsx';
 import type { previewSearch } from './features/review/ProfilePreviewPage.tsx';
 import type { applySearch } from './features/sign-in/ApplyPage.tsx';
+import { WizardPending } from './layouts/frame/WizardPending.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { seemsSignedIn } from './storage/signedIn.ts';
 
@@ -16,7 +17,11 @@ const frame = <const Id extends string, Name extends string>(id: Id, load: Load<
   createRoute({ getParentRoute: () => root, id, component: lazyScreen(load, name) });
 
 const site = frame('site', () => import('./layouts/PublicLayout.tsx'), 'PublicLayout');
-const wizard = frame('wizard', () => import('./layouts/WizardLayout.tsx'), 'WizardLayout');
+/** A press that leads there is answered at once, whatever its code takes [OPN-09]; what is loaded already needs no answer. */
+const wizard = frame('wizard', () => import('./layouts/WizardLayout.tsx'), 'WizardLayout').update({
+  pendingComponent: WizardPending,
+  pendingMs: 20,
+});
 const signedIn = frame('signed-in', () => import('./layouts/SignedInLayout.tsx'), 'SignedInLayout');
 const account = frame('account', () => import('./layouts/AccountLayout.tsx'), 'AccountLayout');
 

@@ -6,7 +6,7 @@ import { completeSteps, service, storeSession } from '#testing/browser/completeS
 import { newPerson } from '#testing/browser/person.ts';
 import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { waitForHydration } from '../public/pages.ts';
-import { openWithoutScripts } from '../support/heldScripts.ts';
+import { holdScripts, openWithoutScripts } from '../support/heldScripts.ts';
 import { codeFor } from '../support/sms.ts';
 import { button, field, STEP_FORMS } from '../support/steps.ts';
 
@@ -209,6 +209,22 @@ test(
     await expect(field(page, 'PAN')).toBeVisible();
   },
 );
+
+test("a press on 'Apply Now' shows the frame of the sign-in page before any of its code has come [OPN-09]", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/');
+  await waitForHydration(page);
+  const release = await holdScripts(page);
+  await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in or start a loan' })).toBeVisible();
+  await expect(field(page, 'Mobile number')).toHaveCount(0);
+  release();
+  await expect(field(page, 'Mobile number')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
 
 /** Types a number and agrees to the terms, lets the scripts run, and expects both to stay. */
 const expectTypedToStay = async (page: Page, mobile: string, release: () => void): Promise<void> => {

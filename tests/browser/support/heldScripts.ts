@@ -2,15 +2,21 @@ import type { Page } from '@playwright/test';
 
 const FILES = /\/assets\/[^/]+\.js$/;
 
-/** Opens an address whose scripts wait; returns a function that releases them, and the requested ones. */
-export const openWithoutScripts = async (page: Page, address: string) => {
+/** Lets the scripts wait that a page requests from now on; returns a function that releases them. */
+export const holdScripts = async (page: Page, onRequest?: (url: string) => void): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
-  const requested = new Set<string>();
   await page.route(FILES, async (route) => {
-    requested.add(route.request().url());
+    onRequest?.(route.request().url());
     await held.promise;
     await route.continue();
   });
+  return held.resolve;
+};
+
+/** Opens an address whose scripts wait; returns a function that releases them, and the requested ones. */
+export const openWithoutScripts = async (page: Page, address: string) => {
+  const asked = new Set<string>();
+  const release = await holdScripts(page, (url) => asked.add(url));
   await page.goto(address, { waitUntil: 'commit' });
-  return { asked: requested, release: held.resolve };
+  return { asked, release };
 };
