@@ -74,6 +74,15 @@ export async function applicationDetailsOf(
           .orderBy('leads.id')
           .limit(1),
       ).as('newest'),
+      jsonArrayFrom(
+        from
+          .selectFrom('leads')
+          .select(['id as lead_id', 'tenure_days as days'])
+          .where('customer_id', '=', customerId)
+          .where('tenure_days', 'is not', null)
+          .$narrowType<{ days: NotNull }>()
+          .orderBy('created_at'),
+      ).as('tenures'),
     ])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
@@ -90,6 +99,7 @@ export async function applicationDetailsOf(
     documents,
     documents_sent: documents.map((slot) => ({ slot, at: isoInIndia(new Date(arrived.get(slot) ?? '')) })),
     offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
+    tenures: row.tenures,
     employer: row.company_name || null,
     answers: await answersOf(tx, customerId),
     deleted_on: deletedOn(row.deletion_requested_at),

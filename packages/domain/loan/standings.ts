@@ -1,4 +1,4 @@
-import type { PaidOutLoan } from '../wire/extensions.ts';
+import type { PaidOutLoan, Tenures } from '../wire/extensions.ts';
 import type { Lead } from '../wire/profile.ts';
 import { daysBetween } from './repayment.ts';
 
@@ -27,15 +27,21 @@ export const standingOf = (lead: Lead, loans: readonly PaidOutLoan[], today: str
   return { kind: 'due', loan, date, days: Math.max(0, days), owed };
 };
 
-/** A lead and its standing. */
-export type StandingLead = { lead: Lead; standing: Standing };
+/** A lead, its standing, and the days of its loan; null where only its months are known. */
+export type StandingLead = { lead: Lead; standing: Standing; days: number | null };
 
-/** Leads, in the order given, each with its standing. */
+/** Leads, in the order given, each with its standing and its days. */
 export const standings = (
   leads: readonly Lead[],
   loans: readonly PaidOutLoan[],
   today: string,
-): StandingLead[] => leads.map((lead) => ({ lead, standing: standingOf(lead, loans, today) }));
+  tenures: Tenures = [],
+): StandingLead[] =>
+  leads.map((lead) => ({
+    lead,
+    standing: standingOf(lead, loans, today),
+    days: tenures.find(({ lead_id }) => lead_id === String(lead.lead_id))?.days ?? null,
+  }));
 
 /** True when a loan was paid out and isn't repaid. */
 export const isRunning = (

@@ -140,7 +140,7 @@ const NAMES = `
   residence_address_2 residence_city residence_landmark residence_pincode residence_state residence_type_id retaken review
   reviewable runs rupees salary_date salaryDay salary_mode salary_mode_id salary_on salary_slip schedule seen selfie_doc_url
   sender sendId sendsEach sent session size slots soonest spouse_name standing state step_percentage storedAt stream subject
-  submission submitted tags tenure termsTicked text title token topic total total_due_amount typed undone unsent until
+  submission submitted tags tenure tenures termsTicked text title token topic total total_due_amount typed undone unsent until
   valid_until values verified version without workingType
 `;
 

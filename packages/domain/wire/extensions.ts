@@ -23,6 +23,8 @@ export const applicationDetails = z.looseObject({
   documents_sent: z.optional(entries(z.looseObject({ slot: anyText, at: anyText }))),
   /** The loan that was accepted for the newest lead: rupees and days. */
   offer: z.nullable(z.looseObject({ loanPurpose: z.int(), principal: z.number(), tenure: z.int() })),
+  /** The days of each loan that was chosen: the lead has them in months [DASH-15]. */
+  tenures: z.optional(entries(z.looseObject({ lead_id: anyText, days: z.int() }))),
   employer: z.nullable(z.string()),
   /** What each form step's answers say, by its key and as its form holds them; no PAN and no account number [PRE-05]. */
   answers: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
@@ -48,6 +50,7 @@ export const applicationDetails = z.looseObject({
 });
 export type ApplicationDetails = z.infer<typeof applicationDetails>;
 export type PaidOutLoan = ApplicationDetails['loans'][number];
+export type Tenures = NonNullable<ApplicationDetails['tenures']>;
 
 /** The reference CRM's own calls, which the specification doesn't have (D-02, D-15, D-20). */
 export const EXTENSION_CALLS = {

@@ -80,13 +80,7 @@ export function DashboardPage() {
   );
   return (
     <>
-      <Greeting
-        profile={profile}
-        completed={completed}
-        isSubmitted={isSubmitted}
-        first={first}
-        days={first === leads[0] ? (offer?.tenure ?? null) : null}
-      />
+      <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} first={first} />
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {failed && !profile && keepsLoan() && (
         <div className="btn-row">

@@ -4,9 +4,9 @@ import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { dateOrNA, daysText, firstName, monthsOrNA, rupeesOrNA, textOf } from '../../crm/values.ts';
+import { dateOrNA, firstName, rupeesOrNA, textOf } from '../../crm/values.ts';
 import { StandingBadge } from './StandingBadge.tsx';
-import { standingTexts } from './standingTexts.ts';
+import { standingTexts, tenureText } from './standingTexts.ts';
 
 const HALF = 50;
 /** Keeps the height of the line that comes with the data. */
@@ -23,7 +23,7 @@ const bridgeText = (completed: readonly StepId[], isSubmitted: boolean, first?: 
 };
 
 /** The requested loan and its status, once it has an amount. */
-function Request({ lead, standing, days }: StandingLead & { days: number | null }) {
+function Request({ lead, standing, days }: StandingLead) {
   const amount = numberFrom(lead.loan_amount) ?? 0;
   return (
     <div className="hello__req">
@@ -31,10 +31,10 @@ function Request({ lead, standing, days }: StandingLead & { days: number | null 
         <span>
           <span className="muted">{m.dash_request()}</span>{' '}
           <b className="money">{rupeesOrNA(lead.loan_amount)}</b>{' '}
-          {(days !== null || numberFrom(lead.tenure) !== null) && (
+          {(days ?? numberFrom(lead.tenure)) !== null && (
             <>
               <span className="muted">{m.dash_request_for()}</span>{' '}
-              <b>{days === null ? monthsOrNA(lead.tenure) : daysText(days)}</b>
+              <b>{tenureText({ lead, days })}</b>
             </>
           )}{' '}
           <span className="muted">{m.dash_request_on({ date: dateOrNA(lead.lead_entry_date) })}</span>
@@ -51,12 +51,10 @@ type GreetingProps = {
   isSubmitted: boolean;
   /** The lead that matters most. */
   first: StandingLead | undefined;
-  /** The chosen days; null when only months are known. */
-  days: number | null;
 };
 
 /** The greeting: by name once the name is known, with how far the bridge is. */
-export function Greeting({ profile, completed, isSubmitted, first, days }: GreetingProps) {
+export function Greeting({ profile, completed, isSubmitted, first }: GreetingProps) {
   const name = profile ? firstName(profile) : '';
   return (
     <div className="hello">
@@ -64,7 +62,7 @@ export function Greeting({ profile, completed, isSubmitted, first, days }: Greet
         <h1>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
         <p className="muted">{profile ? bridgeText(completed, isSubmitted, first) : NO_LINE_YET}</p>
       </div>
-      {first && <Request {...first} days={days} />}
+      {first && <Request {...first} />}
     </div>
   );
 }

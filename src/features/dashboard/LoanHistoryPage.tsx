@@ -11,17 +11,17 @@ import { EmptyState } from '#ui/notices/EmptyState.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { extensionsOn } from '../../crm/config.ts';
-import { dateOrNA, monthsOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
+import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
 import { RepayActions } from './RepayActions.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
-import { numberText } from './standingTexts.ts';
+import { numberText, tenureText } from './standingTexts.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useStandings } from './useStandings.ts';
 
 /** Standings of loans that were offered. */
 const WITH_PAPERS: readonly Standing['kind'][] = ['approved', 'due', 'late', 'paidBack', 'completed'];
 
-function LeadCard({ lead, standing }: StandingLead) {
+function LeadCard({ lead, standing, days }: StandingLead) {
   const open = isRunning(standing) ? standing : null;
   return (
     <Card title={numberText({ lead, standing })} aside={<StandingBadge lead={lead} standing={standing} />}>
@@ -35,7 +35,7 @@ function LeadCard({ lead, standing }: StandingLead) {
             : []),
           { term: m.history_amount(), value: rupeesOrNA(lead.loan_amount) },
           { term: m.history_salary(), value: rupeesOrNA(lead.monthly_salary_amount) },
-          { term: m.history_tenure(), value: monthsOrNA(lead.tenure) },
+          { term: m.history_tenure(), value: tenureText({ lead, days }) },
           { term: m.history_pincode(), value: orNA(lead.pincode) },
           { term: m.history_entry_date(), value: dateOrNA(lead.lead_entry_date) },
         ]}
@@ -83,9 +83,9 @@ export function LoanHistoryPage() {
       )}
       {leads.length > 0 && (
         <ul className="boxes plain">
-          {leads.map(({ lead, standing }) => (
-            <li key={orNA(lead.lead_id)}>
-              <LeadCard lead={lead} standing={standing} />
+          {leads.map((one) => (
+            <li key={orNA(one.lead.lead_id)}>
+              <LeadCard {...one} />
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { textOf } from '../../crm/values.ts';
 import { loanBadge } from './standingTexts.ts';
 
 /** The status of a lead or, once it is a loan, of its repayment (DASH-10). */
-export function StandingBadge({ lead, standing }: StandingLead) {
+export function StandingBadge({ lead, standing }: Omit<StandingLead, 'days'>) {
   const status = textOf(lead.status);
   const loan = loanBadge(standing);
   if (!loan) return <LeadStatusBadge status={status} />;

@@ -4,7 +4,7 @@ import type { Standing, StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
 import { calendarClockIcon, calendarIcon, checkIcon, type IconData } from '#ui/graphics/icons.ts';
 import type { BadgeTone } from '#ui/notices/Badge.tsx';
-import { orNA } from '../../crm/values.ts';
+import { daysText, monthsOrNA, orNA } from '../../crm/values.ts';
 
 type Kind = Standing['kind'];
 type Of<K extends Kind> = Extract<Standing, { kind: K }>;
@@ -64,7 +64,11 @@ export const loanBadge = (standing: Standing): { tone: BadgeTone; icon: IconData
 };
 
 /** The number that every page shows: the loan's, or the application's until it is paid out. */
-export const numberText = ({ lead, standing }: StandingLead): string =>
+export const numberText = ({ lead, standing }: Omit<StandingLead, 'days'>): string =>
   'loan' in standing
     ? m.history_number({ loan: standing.loan })
     : m.history_application({ number: orNA(applicationNumber(lead)) });
+
+/** How long a loan is: in days where they are known, as it was chosen; a lead has only months (DASH-09) [DASH-15]. */
+export const tenureText = ({ lead, days }: Pick<StandingLead, 'lead' | 'days'>): string =>
+  days === null ? monthsOrNA(lead.tenure) : daysText(days);

@@ -9,6 +9,7 @@ import { isReferenceCrm } from '../../crm/config.ts';
 export const useStandings = (): StandingLead[] => {
   const leads = useSelector(application, (snapshot) => snapshot.context.profile?.lead_list);
   const loans = useSelector(application, (snapshot) => snapshot.context.details?.loans);
+  const tenures = useSelector(application, (snapshot) => snapshot.context.details?.tenures);
   const shown = isReferenceCrm() ? sentLeads(leads) : newestFirst(leads);
-  return standings(shown, loans ?? [], dayInIndia());
+  return standings(shown, loans ?? [], dayInIndia(), tenures);
 };

@@ -415,10 +415,11 @@ describe('a customer who has already applied', () => {
 });
 
 describe('after the application was sent', () => {
-  it('shows the chosen days and the date [D-21]', async () => {
+  it('shows the chosen days and the date [D-21] [DASH-15]', async () => {
     const offer = { loanPurpose: 2, principal: 25_000, tenure: 20 };
     const lead = { ...leads[1], loan_amount: 25_000, tenure: 1 };
-    stage(profile(9, { lead_list: [lead] }), applicationDetails({ offer }));
+    const tenures = [{ lead_id: 'SS000418', days: 20 }];
+    stage(profile(9, { lead_list: [lead] }), applicationDetails({ offer, tenures }));
     await dashboard();
     await waitFor(() =>
       expect(document.querySelector('.hello__req')?.textContent).toContain(

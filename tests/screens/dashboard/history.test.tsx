@@ -74,6 +74,16 @@ describe('Loan history', () => {
     expect(icons.map((icon) => icon?.getAttribute('data-icon'))).toEqual(['hourglass', 'check']);
   });
 
+  it('says how long a loan is in days where they are known [DASH-15]', async () => {
+    stage(
+      profile(4, { lead_list: leads }),
+      applicationDetails({ tenures: [{ lead_id: 'SS000377', days: 18 }] }),
+    );
+    await history();
+    const terms = await screen.findAllByText('Tenure');
+    expect(terms.map((term) => term.nextElementSibling?.textContent)).toEqual(['2 months', '18 days']);
+  });
+
   it.each([
     ['LEAD-INPROCESS', 'hourglass', 'badge--warn'],
     ['APPROVED', 'check', 'badge--success'],

@@ -85,6 +85,7 @@ describe('details of an application', () => {
       documents: [],
       documents_sent: [],
       offer: null,
+      tenures: [],
       employer: null,
       answers: { pan: {}, personal: {}, residence: {}, income: {}, employment: {}, bank: {} },
       bank: null,
@@ -116,6 +117,12 @@ describe('details of an application', () => {
       expect(await sentAt()).toEqual([{ slot: 'aadhar_front', at }]);
     }
     expect(await details(other)).toMatchObject({ documents: [], documents_sent: [] });
+  });
+
+  it('have the days of each loan that was chosen [DASH-15]', async () => {
+    const person = await customer(9);
+    await person.choose({ tenure: 18 });
+    expect(await details(person)).toMatchObject({ tenures: [{ lead_id: person.lead, days: 18 }] });
   });
 
   it('contain the accepted loan, the employer and the last four digits of the account', async () => {
