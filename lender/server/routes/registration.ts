@@ -26,6 +26,10 @@ type CheckedPan = Preparation &
     | { readonly refusal?: undefined; readonly pan: string; readonly fullName: string }
   );
 
+/** Why a customer can't give another PAN: this one is verified, or the loans of before have one. */
+const otherPan = ({ confirmed }: { confirmed: boolean }): string =>
+  confirmed ? m.pan_already() : m.crm_pan_other({ phone: phoneFor('newLoans').text });
+
 /** Checks a PAN's format, and asks the registry for its holder, with no transaction open (PAN-01, PAN-02). */
 async function checkPan(
   deps: Deps,
@@ -40,7 +44,7 @@ async function checkPan(
   const before = await rowOf(deps.db, 'pan_verifications', customerId);
   if (before) {
     const isSame = before.pan_hash.equals(panHash(deps.secrets, pan));
-    return isSame ? { pan, fullName: before.full_name } : { refusal: refused(m.pan_already()) };
+    return isSame ? { pan, fullName: before.full_name } : { refusal: refused(otherPan(before)) };
   }
   const counted = { customerId, action: 'pan', most: PANS_A_DAY, at: deps.now() } as const;
   if (!(await countForDay(deps.db, counted))) return { refusal: refused(m.crm_pans_full()) };
@@ -72,7 +76,7 @@ async function savePan(
   );
   const stored = result === 'saved' ? undefined : await rowOf(tx, 'pan_verifications', customerId);
   if (result === 'other') {
-    return refused(stored ? m.pan_already() : m.crm_pan_taken({ phone: phoneFor('newLoans').text }));
+    return refused(stored ? otherPan(stored) : m.crm_pan_taken({ phone: phoneFor('newLoans').text }));
   }
   // Someone who applies again types the same PAN again.
   if (stored?.confirmed === false) await confirmPan(tx, customerId);

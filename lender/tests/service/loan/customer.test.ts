@@ -248,7 +248,10 @@ describe('applying again', () => {
       next_event_name: 'pancard_verification',
     });
     // The PAN stays the customer's: theirs is taken again, another isn't.
-    expect((await person.call('pancardVerification', { pancard: 'OTHER1234Z' })).body.Status).toBe(2);
+    expect((await person.call('pancardVerification', { pancard: 'OTHER1234Z' })).body).toMatchObject({
+      Status: 2,
+      Message: expect.stringContaining('This is not the PAN of your earlier application.'),
+    });
     const { row, pan: pancard } = await person.verifiedPan();
     expect(row.pan_hash).toEqual(before.pan_hash);
     const next = customerOf(service, { ...person, lead });
