@@ -5,7 +5,7 @@ import type { Timed } from '#atlas/declare/times.ts';
 import { offerForm } from '#domain/forms/offer.ts';
 import { REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
-import type { Go } from '#domain/steps/destinations.ts';
+import type { Destination, Go } from '#domain/steps/destinations.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { z } from '#domain/zod.ts';
@@ -32,6 +32,8 @@ export type OfferLoaded = {
   submitted: boolean;
   /** The step to do first; null once step 6 is done. */
   first: StepId | null;
+  /** Where Continue leads once the choice is kept; null where it leads to step 7, before that, too (CALC-03) [CALC-09]. */
+  next: Destination | null;
   choice: Choice;
   /** Rupees that were chosen on the home page; null when none were. */
   wanted: number | null;
@@ -53,8 +55,8 @@ type Emitted =
   | { type: 'CHOICE.KEPT'; choice: Choice }
   | SessionRejected;
 
-/** Transitions of every state that shows the calculator. */
-const onward = { CONTINUE: { actions: 'goToEmployment' } } as const;
+/** Going on before the choice is kept, where it needn't be. */
+const onward = { CONTINUE: { guard: 'passesOver', actions: 'goOn' } } as const;
 
 /** The applicant's loan calculator: choosing, accepting, accepted (CALC-01 to CALC-03, D-02). */
 export const offerMachine = setup({
@@ -86,7 +88,7 @@ export const offerMachine = setup({
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     emitChoice: emit(({ context }) => ({ type: 'CHOICE.KEPT', choice: context.choice })),
     goToReview: emit({ type: 'GO', to: 'preview' }),
-    goToEmployment: emit({ type: 'GO', to: 'step7' }),
+    goOn: emit(({ context }) => ({ type: 'GO', to: context.next ?? 'step7' })),
   },
   guards: {
     isWhole: ({ context }) => offerForm.safeParse(context.choice).success,
@@ -94,6 +96,7 @@ export const offerMachine = setup({
     isOpen: ({ context }) => !context.submitted,
     wasAccepted: (_, accepted: Accepted) => accepted.ok,
     sessionRejected: (_, accepted: Accepted) => !accepted.ok && accepted.failure.kind === 'sessionRejected',
+    passesOver: ({ context }) => context.next === null,
     isReviewable: ({ context }) => context.reviewable,
   },
   delays: { redirect: REDIRECT_MS },
@@ -103,6 +106,7 @@ export const offerMachine = setup({
     offer: null,
     submitted: false,
     first: null,
+    next: null,
     choice: { loanPurpose: '', principal: OFFER_PRINCIPAL.initial, tenure: OFFER_DAYS.initial },
     wanted: null,
     salaryDay: null,
@@ -128,7 +132,7 @@ export const offerMachine = setup({
       description: 'The person chooses amount, days and purpose.',
       tags: 'can choose',
       on: {
-        CONTINUE: { actions: ['emitChoice', 'goToEmployment'] },
+        CONTINUE: { guard: 'passesOver', actions: ['emitChoice', 'goOn'] },
         'CHOICE.CHANGED': { actions: { type: 'change', params: ({ event }) => event.changed } },
         ACCEPT: [
           { guard: 'isWhole', target: 'accepting', actions: 'storeOffer' },
@@ -167,7 +171,7 @@ export const offerMachine = setup({
     accepted: {
       description: 'The choice is kept; it can be changed until the application is sent.',
       tags: 'accepted',
-      on: { ...onward, CHANGE: { guard: 'isOpen', target: 'choosing' } },
+      on: { CONTINUE: { actions: 'goOn' }, CHANGE: { guard: 'isOpen', target: 'choosing' } },
       initial: 'before',
       states: {
         before: { description: 'It was accepted before the page opened.' },

@@ -2,6 +2,7 @@ import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { STEPS, stepById } from '#domain/steps/steps.ts';
 import type { offerMachine } from '#machines/offer.ts';
 import { answered, byState, drive, replyTo } from '#testing/drivers/driver.ts';
+import type { Stage } from '#testing/drivers/stage.ts';
 import { offer } from '#tests/fixtures/offer.ts';
 
 const everyStep = Object.fromEntries(STEPS.map(({ flags }) => [flags[0], '1']));
@@ -11,6 +12,9 @@ const doneBefore = (first: number | null) =>
   Object.fromEntries(
     STEPS.filter(({ id }) => first === null || id < first).map(({ flags }) => [flags[0], '1']),
   );
+
+/** Where Continue leads on each stage. */
+const leads = new WeakMap<Stage, string>();
 
 const expected = byState({
   loading: [{ mark: '[role=status][aria-busy=true]' }],
@@ -41,11 +45,15 @@ export const driver = drive<typeof offerMachine>(offer, {
   },
   actors: {
     load: {
-      done: async (stage, { offer, submitted, first }) => {
+      done: async (stage, { offer, submitted, first, next }) => {
+        // What follows the choice is asked as the page opens; how it is sent, when it is sent.
+        await stage.extensions(next !== null);
+        leads.set(stage, next === 'preview' ? '/apply/profile-preview' : stepById(first ?? 7).route);
         const beyond = { documents: [], offer, employer: null, bank: null, loans: [] };
         await stage.settle('applicationDetails', answered(beyond));
         const sent = { lead_list: [{ lead_id: 'L-1', status: 'LEAD-INPROCESS' }] };
         await stage.settle('dashboard', answered({ ...doneBefore(first), ...(submitted ? sent : {}) }));
+        await stage.extensions(true);
       },
     },
     acceptOffer: {
@@ -59,7 +67,7 @@ export const driver = drive<typeof offerMachine>(offer, {
   },
   sees: async (stage, state, by) => {
     const type = by?.type ?? '';
-    if (type === 'CONTINUE') return stage.sees({ path: stepById(7).route });
+    if (type === 'CONTINUE') return stage.sees({ path: leads.get(stage) ?? stepById(7).route });
     if (type.startsWith('xstate.after.')) return stage.sees({ path: '/apply/profile-preview' });
     return expected(stage, state, by);
   },

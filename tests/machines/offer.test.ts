@@ -7,7 +7,15 @@ import { offer } from '#tests/fixtures/offer.ts';
 const CHOICE = { loanPurpose: '1', principal: 5_000, tenure: 7 };
 const OFFER = { ...CHOICE, loanPurpose: 1 };
 const loaded = (more: object = {}) =>
-  done('load', { offer: null, submitted: false, first: null, choice: CHOICE, wanted: null, ...more });
+  done('load', {
+    offer: null,
+    submitted: false,
+    first: null,
+    next: null,
+    choice: CHOICE,
+    wanted: null,
+    ...more,
+  });
 const open = loaded();
 const accept = { type: 'ACCEPT' };
 const accepted = (reviewable: boolean) => done('acceptOffer', { ok: true, reviewable });
@@ -77,6 +85,18 @@ describe('the offer chart', () => {
     expect(emittedBy([{ type: 'CONTINUE' }])).toContainEqual(go);
     expect(emittedBy([accept, { type: 'CONTINUE' }])).toEqual([go]);
     expect(emittedBy([accept, accepted(false), { type: 'CONTINUE' }])).toContainEqual(go);
+  });
+
+  it('leads on with extensions once the choice is kept, to what comes next [CALC-09]', () => {
+    const delivering = loaded({ next: 'step9' });
+    const { actor } = expectEnd(offer, [delivering], 'choosing.open');
+    expect(actor.getSnapshot().can({ type: 'CONTINUE' })).toBe(false);
+    const kept = expectEnd(
+      offer,
+      [delivering, accept, accepted(false), { type: 'CONTINUE' }],
+      'accepted.now',
+    );
+    expect(kept.emitted).toContainEqual({ type: 'GO', to: 'step9' });
   });
 
   it('keeps what is chosen when the person goes on without accepting [CALC-03]', () => {

@@ -33,8 +33,7 @@ function Request({ lead, standing, days }: StandingLead) {
           <b className="money">{rupeesOrNA(lead.loan_amount)}</b>{' '}
           {(days ?? numberFrom(lead.tenure)) !== null && (
             <>
-              <span className="muted">{m.dash_request_for()}</span>{' '}
-              <b>{tenureText({ lead, days })}</b>
+              <span className="muted">{m.dash_request_for()}</span> <b>{tenureText({ lead, days })}</b>
             </>
           )}{' '}
           <span className="muted">{m.dash_request_on({ date: dateOrNA(lead.lead_entry_date) })}</span>

@@ -5,13 +5,13 @@ import { dateSlashed, daysAfter, inr } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
+import { useDebouncedText } from '#ui/base/useDebouncedText.ts';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { LoanBridge } from '#ui/graphics/LoanBridge.tsx';
 import { storeChosenLoan } from '../../storage/chosenLoan.ts';
 import { CalculatorSlider } from './CalculatorSlider.tsx';
 import { CostTable } from './CostTable.tsx';
 import { daysText, INITIAL_CHOICE, type LoanChoice, rateText } from './calculatorInputs.ts';
-import { useDebouncedText } from './useDebouncedText.ts';
 import { useToday } from './useToday.ts';
 
 const SLIDER_NAMES = ['amount', 'days', 'rate'] as const;

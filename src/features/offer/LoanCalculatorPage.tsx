@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
+import { aprText } from '#domain/figures.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
@@ -9,6 +10,7 @@ import { daysBetween } from '#domain/loan/repayment.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Choice } from '#machines/offer.ts';
 import { m } from '#messages';
+import { useDebouncedText } from '#ui/base/useDebouncedText.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
@@ -100,6 +102,7 @@ type ActionsProps = { actor: OfferActor; principal: number; days: number; total:
 function Actions({ actor, principal, days, total }: ActionsProps) {
   const has = useTags(actor);
   const canChange = useSelector(actor, (snapshot) => snapshot.can({ type: 'CHANGE' }));
+  const canContinue = useSelector(actor, (snapshot) => snapshot.can({ type: 'CONTINUE' }));
   const isEarly = useSelector(actor, (snapshot) => snapshot.context.first !== null);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const texts = { refused: m.offer_refused, noToken: m.error_no_token_login };
@@ -132,13 +135,15 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
           {m.offer_accept()}
         </Button>
       )}
-      <Button
-        block
-        variant={has('accepted') ? 'primary' : 'secondary'}
-        onClick={() => actor.send({ type: 'CONTINUE' })}
-      >
-        {m.offer_continue()}
-      </Button>
+      {canContinue && (
+        <Button
+          block
+          variant={has('accepted') ? 'primary' : 'secondary'}
+          onClick={() => actor.send({ type: 'CONTINUE' })}
+        >
+          {m.offer_continue()}
+        </Button>
+      )}
     </>
   );
 }
@@ -146,6 +151,9 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
 function Calculator({ actor }: { actor: OfferActor }) {
   const { principal, tenure } = useSelector(actor, ({ context }) => context.choice);
   const cost = offerCost(principal, tenure);
+  const told = m.home_calc_told({ total: inr(cost.total), cost: inr(cost.cost), apr: aprText(cost.apr) });
+  const day = m.home_calc_pay_on({ date: dateInWords(daysAfter(dayInIndia(), tenure)) });
+  const announcement = useDebouncedText(`${told} ${day}.`);
   const accept = (event: SubmitEvent) => {
     event.preventDefault();
     actor.send({ type: 'ACCEPT' });
@@ -160,6 +168,9 @@ function Calculator({ actor }: { actor: OfferActor }) {
             {m.offer_costs()}
           </h2>
           <OfferCost days={tenure} cost={cost} />
+          <p className="vh" aria-live="polite">
+            {announcement}
+          </p>
           <Actions actor={actor} principal={principal} days={tenure} total={cost.total} />
         </section>
       </div>

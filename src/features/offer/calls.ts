@@ -2,7 +2,9 @@ import { dayInIndia } from '#domain/formats/formats.ts';
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import { OFFER_DAYS } from '#domain/loan/product.ts';
 import { daysToSalary, nextSalaryDay } from '#domain/loan/salaryDay.ts';
+import type { Destination } from '#domain/steps/destinations.ts';
 import { firstOpenStep } from '#domain/steps/progression.ts';
+import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Offer, OfferLoaded } from '#machines/offer.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
@@ -19,6 +21,12 @@ type Saved = { ok: true } | { ok: false; failure: Failure };
 /** The step after which a loan can be chosen: the check of eligibility (CALC-01). */
 const CHECK = 6;
 
+/** What comes after the choice: the first step that isn't done, then the review. */
+const nextAfter = (completed: readonly StepId[]): Destination => {
+  const open = firstOpenStep(completed);
+  return open === null ? 'preview' : `step${open}`;
+};
+
 /** Loads the earlier choice, whether it was sent, and the step to do first (CALC-01). */
 export const loadOffer = async (): Promise<OfferLoaded> => {
   const { completed, profile, failure } = await applicationLoaded();
@@ -32,6 +40,7 @@ export const loadOffer = async (): Promise<OfferLoaded> => {
     offer,
     submitted,
     first: isEarly ? firstOpenStep(completed) : null,
+    next: extensionsOn() ? nextAfter(completed) : null,
     choice: initialChoice(offer, chosen, salaryDay ? daysToSalary(salaryDay, today, OFFER_DAYS) : null),
     salaryDay,
     wanted: chosen?.amount ?? null,

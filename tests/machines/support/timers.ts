@@ -72,7 +72,7 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
   'loading/inline.ts': LOADING,
   'main.tsx': LOADING,
   'offline/openOffline.ts': LOADING,
-  'features/home/useDebouncedText.ts': TYPED,
+  'ui/base/useDebouncedText.ts': TYPED,
   'features/steps/useLookUp.ts': TYPED,
   'ui/fields/code/useSecondsLeft.ts': SHOWN,
   'ui/fields/code/OtpRing.tsx': SHOWN,

@@ -19,6 +19,12 @@ const slider = (name: string) => screen.getByRole('slider', { name }) as HTMLInp
 const slide = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
 const purpose = () => screen.getByRole('combobox', { name: /^Purpose of Loan/ });
+const extensionsOff = () => {
+  const meta = document.createElement('meta');
+  meta.name = 'setu:extensions';
+  meta.content = 'off';
+  document.head.append(meta);
+};
 const cards = () =>
   [...document.querySelectorAll('.pair > div')].map((card) =>
     [...card.children].map((part) => part.textContent),
@@ -50,7 +56,28 @@ describe('the loan calculator', () => {
     expect(slider('Principal')).toBeTruthy();
     expect(slider('Tenure')).toBeTruthy();
     expect(await button('Accept')).toBeTruthy();
-    expect(await button('Continue')).toBeTruthy();
+  });
+
+  it('has one button that keeps the choice; then Continue leads to what comes next [CALC-09] [N-16]', async () => {
+    const crm = stage(profile(8));
+    crm.answer('loanCalculation', answered({}));
+    const { path } = await calculator();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await user.selectOptions(purpose(), 'Medical');
+    await user.click(await button('Accept'));
+    await user.click(await button('Continue'));
+    await waitFor(() => expect(path()).toBe('/my-dashboard/bank-details'));
+  });
+
+  it('speaks total, cost, yearly rate and date of a new choice, once it stands [CALC-10]', async () => {
+    stage(profile(6));
+    await calculator();
+    const spoken = () => document.querySelector('.vh[aria-live=polite]')?.textContent;
+    expect(spoken()).toBe('');
+    for (const value of [10_000, 20_000]) slide('Principal', value);
+    const day = dateInWords(daysAfter(dayInIndia(), 7));
+    const told = 'Total to pay back ₹21,400. Cost of the loan ₹1,400. True yearly rate 365.00%.';
+    await waitFor(() => expect(spoken()).toBe(`${told} You pay on ${day}.`), { timeout: 5_000 });
   });
 
   it('has the ranges and defaults of the specification [CALC-02]', async () => {
@@ -190,14 +217,16 @@ describe('the loan calculator', () => {
     await waitFor(() => expect(path()).toBe('/apply/profile-preview'));
   });
 
-  it('goes to employment with Continue [CALC-03]', async () => {
+  it('goes to employment with Continue while extensions are off [CALC-03]', async () => {
+    extensionsOff();
     stage(profile(6));
     const { path } = await calculator();
     await user.click(await button('Continue'));
     await waitFor(() => expect(path()).toBe('/my-dashboard/about-your-company'));
   });
 
-  it('keeps with Continue what was chosen and not accepted [CALC-04]', async () => {
+  it('keeps with Continue what was chosen and not accepted, while extensions are off [CALC-04]', async () => {
+    extensionsOff();
     stage(profile(6));
     const { unmount } = await calculator();
     await user.selectOptions(purpose(), 'Medical');
@@ -229,10 +258,7 @@ describe('the loan calculator', () => {
   });
 
   it('waits 2,000 ms and calls nothing while extensions are off [CALC-03]', async () => {
-    const meta = document.createElement('meta');
-    meta.name = 'setu:extensions';
-    meta.content = 'off';
-    document.head.append(meta);
+    extensionsOff();
     const crm = stage(profile(6));
     await calculator();
     await user.selectOptions(purpose(), 'Others');
