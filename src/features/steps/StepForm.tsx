@@ -26,6 +26,12 @@ type StepFormProps<Typed extends FieldValues, Out> = {
   children: ReactNode;
 };
 
+/** Until when what is saved can be changed [PRE-09]. */
+const changeText = (step: FormStep): string => {
+  if (!extensionsOn()) return m.form_step_final();
+  return step === 'pan' ? m.pan_change_later() : m.form_step_change_later();
+};
+
 /** Scrolls what has just appeared into view: Save can be pressed anywhere in a long form. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
@@ -63,9 +69,7 @@ export function StepForm<Typed extends FieldValues, Out>({
       <form ref={element} className="form-card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="form-card__body">
           {children}
-          <p className="hint">
-            {step !== 'pan' && extensionsOn() ? m.form_step_change_later() : m.form_step_final()}
-          </p>
+          <p className="hint">{changeText(step)}</p>
           {isRefused && (
             <div id={refusalId} ref={bringIntoView}>
               <Note tone="error" role="alert">

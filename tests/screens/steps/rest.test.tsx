@@ -135,7 +135,12 @@ describe('before a step is saved', () => {
   const FINAL = 'You cannot change this after saving.';
   const UNTIL_SENT = 'You can change this until you send your application.';
 
-  it('the page of the PAN says that it cannot be changed later [ST-06] [PRE-09]', async () => {
+  it('the page of the PAN says that it is final and its income is not; without extensions both are [ST-06] [PRE-09]', async () => {
+    const { unmount } = await openPage(caseOf('pan').page);
+    expect(screen.getByText(/^Your PAN cannot be changed once it is verified\. Your income can/)).toBeTruthy();
+    expect(screen.queryByText(FINAL)).toBeNull();
+    unmount();
+    setExtensions(false);
     await openPage(caseOf('pan').page);
     expect(screen.getByText(FINAL)).toBeTruthy();
   });
