@@ -60,7 +60,7 @@ const dashboard = createRoute({
   validateSearch: searchOf<typeof dashboardSearch>(),
 });
 
-/** Step 8; with `replace`, the one slot whose document the lender has asked for [LOAN-25]. */
+/** Step 8; with `replace` or `change`, one document that is sent anew [LOAN-25] [PRE-10]. */
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-dashboard/upload-documents',

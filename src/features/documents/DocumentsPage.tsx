@@ -8,6 +8,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
+import type { To } from '#ui/buttons/to.ts';
 import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
@@ -21,28 +22,49 @@ const Refused = lazy(async () => ({ default: (await importRefused()).Refused }))
 const STEP = stepById(8);
 const NEXT = stepById(9);
 
-const leadOf = (wanted: DocumentSlot | undefined) =>
-  wanted
-    ? m.documents_replace_lead({ document: wanted.label(), size: MAX_MEGABYTES })
-    : m.documents_lead({ size: MAX_MEGABYTES });
+type Why = {
+  lead: (named: { document: string; size: string | number }) => string;
+  done: () => string;
+  next: { to: To; label: string };
+};
 
-/** The document that the lender has asked for again [LOAN-25]. */
-export const documentsSearch = z.object({
-  replace: z.catch(z.optional(z.enum(DOCUMENT_SLOTS.map(({ id }) => id))), undefined),
-});
+/** One document is sent anew because the lender has asked for it [LOAN-25]. */
+const ASKED: Why = {
+  lead: m.documents_replace_lead,
+  done: m.documents_replaced_text,
+  next: { to: '/my-loan', label: m.documents_to_answer() },
+};
+/** Or because the customer wants another one to be sent [PRE-10]. */
+const CHANGED: Why = {
+  lead: m.documents_change_lead,
+  done: m.documents_changed_text,
+  next: { to: '/apply/profile-preview', label: m.documents_to_preview() },
+};
 
-/** Step 8: five documents (DOC-01 to DOC-05), or the one that the lender has asked for [LOAN-25]. */
+const slot = z.catch(z.optional(z.enum(DOCUMENT_SLOTS.map(({ id }) => id))), undefined);
+
+/** The one document that is sent anew: `replace` for the lender [LOAN-25], `change` before it is sent [PRE-10]. */
+export const documentsSearch = z.object({ replace: slot, change: slot });
+
+/** Step 8: five documents (DOC-01 to DOC-05), or one that is sent anew [LOAN-25] [PRE-10]. */
 export function DocumentsPage() {
-  const replace = useSearch({
-    from: '/signed-in/my-dashboard/upload-documents',
-    select: (search) => documentsSearch.parse(search).replace,
-  });
-  return <Documents key={replace} wanted={DOCUMENT_SLOTS.find(({ id }) => id === replace)} />;
+  const { replace, change } = documentsSearch.parse(
+    useSearch({ from: '/signed-in/my-dashboard/upload-documents' }),
+  );
+  const one = replace ?? change;
+  return (
+    <Documents
+      key={one}
+      wanted={DOCUMENT_SLOTS.find(({ id }) => id === one)}
+      why={replace ? ASKED : CHANGED}
+    />
+  );
 }
 
-function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
+function Documents({ wanted, why }: { wanted: DocumentSlot | undefined; why: Why }) {
   const { actor, progress, typed } = useDocuments(wanted?.id);
   const has = useTags(actor);
+  const document = wanted?.label() ?? '';
   useTitle(STEP.title());
   return (
     <>
@@ -50,7 +72,11 @@ function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
       <PageHead
         title={m.documents_heading()}
         kicker={!wanted && m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
-        lead={!has('show done') && !has('cannot be given') && leadOf(wanted)}
+        lead={
+          !has('show done') &&
+          !has('cannot be given') &&
+          (wanted ? why.lead : m.documents_lead)({ document, size: MAX_MEGABYTES })
+        }
       />
       {has('show loading') && <LoadingState shape="list" />}
       {has('cannot be given') && (
@@ -62,10 +88,10 @@ function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
       {has('show done') && (
         <CompletionPanel
           title={m.documents_done()}
-          next={wanted ? { to: '/my-loan', label: m.documents_to_answer() } : { to: NEXT.route }}
+          next={wanted ? why.next : { to: NEXT.route }}
           takeFocus={!has('done before')}
         >
-          <p className="muted">{wanted ? m.documents_replaced_text() : m.documents_done_text()}</p>
+          <p className="muted">{wanted ? why.done() : m.documents_done_text()}</p>
         </CompletionPanel>
       )}
     </>

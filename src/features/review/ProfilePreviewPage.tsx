@@ -21,7 +21,8 @@ import { extensionsOn } from '../../crm/config.ts';
 import { CorrectionHint } from '../account/CorrectionHint.tsx';
 import { DetailList } from '../account/DetailList.tsx';
 import { type AnswerDetail, answersOfStep, changeable } from './answerDetails.tsx';
-import { documentDetails, loanDetails, workAndBankDetails } from './loanDetails.ts';
+import { areAllThere, documentDetails } from './documentDetails.tsx';
+import { loanDetails, workAndBankDetails } from './loanDetails.ts';
 import { PreviewModal } from './PreviewModal.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
 import { basicDetails, incomeDetails, residenceDetails } from './previewDetails.ts';
@@ -128,7 +129,16 @@ function Preview() {
                       : workAndBankDetails(details),
                   )}
                 />
-                <DetailList title={m.preview_documents()} details={documentDetails(details)} />
+                <DetailList
+                  title={m.preview_documents()}
+                  details={documentDetails(details, isUnsent)}
+                  aside={
+                    isUnsent &&
+                    !areAllThere(details) && (
+                      <Change to="/my-dashboard/upload-documents" what={m.preview_documents()} />
+                    )
+                  }
+                />
               </>
             )}
           </div>

@@ -1,4 +1,3 @@
-import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { LOAN_PURPOSES, labelOf } from '#domain/enums.ts';
 import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
@@ -28,10 +27,3 @@ export const workAndBankDetails = ({ employer, bank }: ApplicationDetails): Deta
   { term: m.preview_bank(), value: orNA(bank && m.preview_bank_masked({ end: bank.last_four })) },
   { term: m.preview_ifsc(), value: orNA(bank?.ifsc) },
 ];
-
-/** Tells the documents that have arrived. */
-export const documentDetails = ({ documents }: ApplicationDetails): Detail[] =>
-  DOCUMENT_SLOTS.map(({ id, label }) => ({
-    term: label(),
-    value: documents.includes(id) ? m.documents_badge_uploaded() : m.preview_document_missing(),
-  }));

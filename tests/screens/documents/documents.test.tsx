@@ -117,6 +117,22 @@ describe('a document that the lender has asked for', () => {
   });
 });
 
+describe('a document that the customer changes before sending', () => {
+  it('is sent alone, and leads back to Check and send [PRE-10]', async () => {
+    setExtensions(true);
+    const { path } = await renderPage(<DocumentsPage />, { path: `${ADDRESS}?change=pan_card` });
+    const user = userEvent.setup({ applyAccept: false });
+    expect(await screen.findByText(/^Choose another file for your PAN Card\./)).toBeTruthy();
+    expect(screen.getByText(/^You can send another file instead of one until you send/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Aadhaar Front')).toBeNull());
+    await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
+    await done();
+    expect(bodies()).toMatchObject([{ doc_type: 'PAN_CARD' }]);
+    await user.click(screen.getByRole('link', { name: 'Back to Check and send' }));
+    await waitFor(() => expect(path()).toBe('/apply/profile-preview'));
+  });
+});
+
 describe('the five slots', () => {
   it('are named, with password fields and buttons [DOC-01] [DOC-04] [N-14]', async () => {
     await open();

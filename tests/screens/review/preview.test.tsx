@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { DECISION_DAYS } from '#domain/loan/product.ts';
@@ -205,6 +206,27 @@ describe('the preview before submission', () => {
       'Bank Statement': 'Uploaded',
       'Salary Slip': 'Missing',
     });
+  });
+
+  it('has a Change link for each document once all five are there, until it is sent [PRE-10]', async () => {
+    const all = { ...beyond, documents: DOCUMENT_SLOTS.map(({ id }) => id) };
+    stage(profile(9), all);
+    const { unmount } = await preview();
+    const change = await screen.findByRole('link', { name: 'Change PAN Card' });
+    expect(change.getAttribute('href')).toBe('/my-dashboard/upload-documents?change=pan_card');
+    unmount();
+    strike();
+    stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }), all);
+    await preview();
+    await button('Completed');
+    expect(screen.queryByRole('link', { name: 'Change PAN Card' })).toBeNull();
+  });
+
+  it('leads to the page of step 8 where a document is missing [PRE-10]', async () => {
+    stage(profile(9), beyond);
+    await preview();
+    const change = await screen.findByRole('link', { name: 'Change Documents' });
+    expect(change.getAttribute('href')).toBe('/my-dashboard/upload-documents');
   });
 
   it('shows that no loan is chosen', async () => {
