@@ -1,10 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import type { Payee } from '#domain/loan/upi.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
-import { inBrowser } from '#ui/base/listen.ts';
-
-const meta = (name: string): string | undefined =>
-  inBrowser() ? document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content : undefined;
+import { pageSetting as meta } from '#ui/base/pageSetting.ts';
 
 /** True when the service has the extension calls (D-02). It sets 'off' in the page when it doesn't. */
 export const extensionsOn = (): boolean => meta('extensions') !== 'off';

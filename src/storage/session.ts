@@ -1,8 +1,9 @@
-import { OTP_LIFE_MS, SESSION_MS } from '#domain/limits.ts';
+import { SESSION_MS } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { Attempt, SignedIn } from '#machines/session.ts';
 import { persistent, perTab } from '#ui/base/safeStorage.ts';
 import { clearEverything } from './clear.ts';
+import { codeExpiresAt, codeLifeMs } from './codeLife.ts';
 import { SESSION_KEYS as KEYS, SESSION_NAMES } from './keys.ts';
 import {
   CLOCK_TOLERANCE_MS,
@@ -131,7 +132,7 @@ export const writeAttempt = ({ profileId, mobile }: Attempt, now = Date.now()): 
   writeBoth({
     [KEYS.profileId]: profileId,
     [KEYS.mobile]: mobile,
-    [KEYS.otpExpiry]: String(now + OTP_LIFE_MS),
+    [KEYS.otpExpiry]: String(codeExpiresAt(now)),
   });
 
 /** The mobile number of an unverified code and whether the code has expired; null when there is none. */
@@ -139,7 +140,7 @@ export const readAttempt = (now = Date.now()): { mobile: string; isExpired: bool
   const stored = read(KEYS.otpExpiry);
   if (stored === null || readSession()) return null;
   const left = Number(stored) - now;
-  const counts = left > 0 && left <= OTP_LIFE_MS + CLOCK_TOLERANCE_MS;
+  const counts = left > 0 && left <= codeLifeMs() + CLOCK_TOLERANCE_MS;
   return { mobile: read(KEYS.mobile) ?? '', isExpired: !counts };
 };
 

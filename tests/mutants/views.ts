@@ -567,8 +567,8 @@ export const VIEWS: readonly FileMutant[] = [
     'times',
     'shows another value',
     'features/sign-in/calls.ts',
-    'profileId: id, expiresAt: Date.now() + OTP_LIFE_MS',
-    'profileId: id, expiresAt: Date.now() + 60_000',
+    'profileId: id, expiresAt: codeExpiresAt()',
+    'profileId: id, expiresAt: codeExpiresAt() + 30_000',
   ),
   ofView(
     'times',

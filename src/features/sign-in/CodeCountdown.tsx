@@ -1,7 +1,8 @@
-import { OTP_LIFE_MS, SECOND } from '#domain/limits.ts';
+import { SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import { OtpRing } from '#ui/fields/code/OtpRing.tsx';
 import { useSecondsLeft } from '#ui/fields/code/useSecondsLeft.ts';
+import { codeLifeMs } from '../../storage/codeLife.ts';
 
 type CodeCountdownProps = {
   /** In milliseconds since 1970. */
@@ -14,7 +15,7 @@ export function CodeCountdown({ expiresAt, isExpired }: CodeCountdownProps) {
   const seconds = useSecondsLeft(expiresAt);
   return (
     <div className="resend">
-      <OtpRing key={expiresAt} deadline={expiresAt} total={OTP_LIFE_MS / SECOND} />
+      <OtpRing key={expiresAt} deadline={expiresAt} total={codeLifeMs() / SECOND} />
       <p>
         <b>{isExpired ? m.login_over_title() : m.login_wait_title()}</b>
         {isExpired ? m.login_over_text() : m.login_wait_text({ seconds })}

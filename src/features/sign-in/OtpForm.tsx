@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { digitsOnly, formatMobile } from '#domain/formats/formats.ts';
-import { OTP_LENGTH } from '#domain/limits.ts';
+import { digitsOnly, maskMobile } from '#domain/formats/formats.ts';
+import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -10,6 +10,7 @@ import { useSmsCode } from '#ui/fields/code/useSmsCode.ts';
 import { useRefusedField } from '#ui/fields/wiring/useRefusedField.ts';
 import { refreshCwIcon } from '#ui/graphics/icons.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
+import { codeLifeMs } from '../../storage/codeLife.ts';
 import { CodeCountdown } from './CodeCountdown.tsx';
 import { loginFailureText } from './failureText.ts';
 import type { LoginActor } from './useLogin.ts';
@@ -41,7 +42,7 @@ function CodeForm({ login }: { login: LoginActor }) {
     <form className="wiz" noValidate onSubmit={submit}>
       <WizardPartHead part={{ number: 2, name: m.login_part_otp() }} heading={m.login_otp_heading()}>
         <p className="muted">
-          <span className="nowrap num">{m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}` })}</span>{' '}
+          {m.login_otp_sent_to({ mobile: maskMobile(mobile), seconds: codeLifeMs() / SECOND })}{' '}
           <Button variant="quiet" size="sm" onClick={() => login.send({ type: 'NUMBER.CHANGE' })}>
             {m.login_change_number()}
           </Button>

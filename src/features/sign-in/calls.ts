@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
-import { OTP_LIFE_MS, WIZARD_MONTHLY_INCOME } from '#domain/limits.ts';
+import { WIZARD_MONTHLY_INCOME } from '#domain/limits.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { CodeSent, CodeSentAgain, CodeVerified, PanChecked, PanVerified } from '#machines/login.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { codeExpiresAt } from '../../storage/codeLife.ts';
 import { storePan, storeProgress } from '../../storage/progress.ts';
 import { isProfileId, isToken, profileId } from '../../storage/session.ts';
 
@@ -37,7 +38,7 @@ export const sendCode = fromPromise<CodeSent, { mobile: string }>(async ({ input
   const answer = await repeatSend(body, (idempotencyKey) => send('login', body, { signal, idempotencyKey }));
   if (!answer.ok) return answer;
   const id = String(answer.data.cust_profile_id ?? '').replace(/[-_]+$/, '');
-  return isProfileId(id) ? { ok: true, profileId: id, expiresAt: Date.now() + OTP_LIFE_MS } : NO_PROFILE_ID;
+  return isProfileId(id) ? { ok: true, profileId: id, expiresAt: codeExpiresAt() } : NO_PROFILE_ID;
 });
 
 /** Verifies a code; an answer whose token is missing or malformed makes no session (LOG-05). */
@@ -64,7 +65,7 @@ export const sendCodeAgain = fromPromise<CodeSentAgain, { profileId: string }>(a
   const answer = await repeatResend(body, (idempotencyKey) =>
     send('resendOtp', body, { signal, idempotencyKey }),
   );
-  return answer.ok ? { ok: true, expiresAt: Date.now() + OTP_LIFE_MS } : answer;
+  return answer.ok ? { ok: true, expiresAt: codeExpiresAt() } : answer;
 });
 
 /** True when the signed-in customer's PAN is already verified (D-12). */

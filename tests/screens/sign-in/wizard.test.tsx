@@ -238,7 +238,7 @@ describe('the OTP part', () => {
     expect([field('OTP').value, button('Verify').disabled]).toEqual(['471', true]);
     await user.type(field('OTP'), '19');
     expect([field('OTP').value, button('Verify').disabled]).toEqual(['4711', false]);
-    expect(screen.getByText('Sent to +91 98765 43210')).toBeTruthy();
+    expect(screen.getByText(/^A code went to 98••••••10\. It works for 30 seconds\./)).toBeTruthy();
   });
 
   it('counts down thirty seconds, then offers Resend and shows OTP Expired [LOG-04]', async () => {
@@ -255,6 +255,16 @@ describe('the OTP part', () => {
     await user.click(button('OTP Expired'));
     await alertText('OTP has expired. Please request a new OTP.');
     expect(crm.requests('otpVerify')).toEqual([]);
+  });
+
+  it('says where the code went and how long it works, as the service is set, and counts that down [LOG-10]', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'setu:otp-seconds', content: '90' });
+    document.head.append(meta);
+    crm.answer('login', sent);
+    await toOtp();
+    expect(screen.getByText(/^A code went to 98••••••10\. It works for 90 seconds\./)).toBeTruthy();
+    expect(screen.getByRole('timer', { name: /^(90|89) seconds left$/ })).toBeTruthy();
+    meta.remove();
   });
 
   it('signs in: exact call, both storages, announcement, dashboard [LOG-05] [S-01]', async () => {
@@ -327,7 +337,7 @@ describe('the OTP part', () => {
     unmount();
     await open();
     expect(await screen.findByLabelText('OTP')).toBe(document.activeElement);
-    expect(screen.getByText('Sent to +91 98765 43210')).toBeTruthy();
+    expect(screen.getByText(/^A code went to 98••••••10\. It works for 30 seconds\./)).toBeTruthy();
     expect(screen.getByRole('timer', { name: /^1[78] seconds left$/ })).toBeTruthy();
     expect(screen.getByText('We have just sent a code')).toBeTruthy();
     expect(screen.getByText(/^You can ask again in 1[78] s\.$/)).toBeTruthy();
