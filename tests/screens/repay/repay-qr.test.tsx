@@ -13,7 +13,7 @@ beforeEach(() => {
   crm = createCrm();
 });
 
-it('keeps the statement and the link when the QR code fails to load [R-17] [P-06]', async () => {
+it('keeps the statement and the link when the QR code fails to load, and loads it when it is asked to [R-17] [P-06] [NET-02]', async () => {
   crm.answer('repaySendOtp', { Status: 1, Message: '', Data: null });
   crm.answer('repayVerifyOtp', {
     Status: 1,
@@ -28,4 +28,8 @@ it('keeps the statement and the link when the QR code fails to load [R-17] [P-06
   await user.click(button('Verify'));
   expect(await screen.findByText(/^The QR code can’t be drawn at this moment/)).toBeTruthy();
   expect(link('Pay ₹500 by UPI').href).toContain('am=500.00');
+  vi.doUnmock('#src/features/repay/qrPath.ts');
+  vi.resetModules();
+  await user.click(button('Try Again'));
+  expect(await screen.findByRole('img', { name: /^QR code: pay ₹500/ })).toBeTruthy();
 });
