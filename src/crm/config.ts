@@ -9,6 +9,9 @@ export const extensionsOn = (): boolean => meta('extensions') !== 'off';
 /** True when the reference CRM answers, not another one at CRM_HOST (D-01). */
 export const isReferenceCrm = (): boolean => meta('crm') !== 'other';
 
+/** True when the product is only shown: whoever is paid is an example. */
+export const isDemo = (): boolean => meta('demo') === 'on';
+
 /** The public key of the loan-journey client (D-18). */
 export const staticKey = (): string => meta('static-key') ?? PUBLIC_KEYS.journey;
 

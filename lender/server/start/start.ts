@@ -144,6 +144,7 @@ const originOf = ({ publicOrigin, host, port }: Config) => publicOrigin ?? `http
 const pageSettings = (config: Config) => ({
   extensions: config.extensions ? 'on' : 'off',
   ...(config.crmHost !== undefined && { crm: 'other' }),
+  ...(config.mode === 'demo' && { demo: 'on' }),
   'otp-seconds': String(config.otp.lifeSeconds),
   'static-key': config.staticAuthKey,
   'blog-key': config.blogAuthKey,

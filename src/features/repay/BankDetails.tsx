@@ -4,6 +4,8 @@ import { m } from '#messages';
 import { Card } from '#ui/blocks/Card.tsx';
 import { upiPayee } from '../../crm/config.ts';
 import { CopyRow } from './CopyRow.tsx';
+import { DemoNote } from './DemoNote.tsx';
+import { useIsDemo } from './useIsDemo.ts';
 
 const { bank } = BRAND.repayment;
 /** `isTyped`: a field of a bank's transfer form, which has a Copy button. */
@@ -20,17 +22,18 @@ const isMasked = (value: string): boolean => /X{3}/.test(value);
 
 /** The account for bank transfers, masked, and the remark to write once a loan is known (P-01). */
 export function BankDetails({ loanNo }: { loanNo: string }) {
+  const isDemo = useIsDemo();
   const isMaskedInPart = ROWS.some(({ value }) => isMasked(value));
   return (
     <Card title={m.repay_bank()} className="bank-details no-print">
-      <p className="muted">{m.repay_bank_lead()}</p>
+      {isDemo ? <DemoNote /> : <p className="muted">{m.repay_bank_lead()}</p>}
       <dl>
         {ROWS.map(({ term, value, isTyped = false }) => (
           <CopyRow key={term()} term={term()} value={value} canCopy={isTyped && !isMasked(value)} />
         ))}
         {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} canCopy />}
       </dl>
-      {isMaskedInPart && (
+      {isMaskedInPart && !isDemo && (
         <p className="hint">{m.repay_bank_masked({ ...COPY_VALUES, upi: upiPayee().address })}</p>
       )}
     </Card>

@@ -16,6 +16,7 @@ import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
 import { AffixInput } from '#ui/fields/money/AffixInput.tsx';
 import { upiPayee } from '../../crm/config.ts';
 import { textOf } from '../../crm/values.ts';
+import { DemoNote } from './DemoNote.tsx';
 import { UpiQr } from './UpiQr.tsx';
 
 const inrOfPaise = (paise: number): string => inr(paise / 100);
@@ -70,6 +71,7 @@ export function PayNow({ repayment, due, payProof }: PayNowProps) {
       {paise !== null && <p className="num">{m.repay_remains({ amount: inrOfPaise(most - paise) })}</p>}
       <p className="hint">{due?.kind === 'late' ? m.repay_amount_grows() : m.repay_amount_stops()}</p>
       <div className="stack no-print">
+        <DemoNote />
         {payProof && paise !== null && (
           <Suspense>
             <PayOnline payProof={payProof} owed={most} paise={paise} />

@@ -85,6 +85,18 @@ describe('the repay page', () => {
     );
   });
 
+  it('says in a demo that the account is an example and no money is to be sent [PAY-31]', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'setu:demo', content: 'on' });
+    document.head.append(meta);
+    await toDetails();
+    const told = /^This is a demo\. The account and the UPI address are examples/;
+    expect(part('Bank transfer').getByText(told)).toBeTruthy();
+    expect(part('Repayment statement').getByText(told)).toBeTruthy();
+    expect(screen.queryByText(/^Shown in part/)).toBeNull();
+    expect(screen.queryByText(/^Pay only to this account/)).toBeNull();
+    meta.remove();
+  });
+
   it('says nothing of paying on time to somebody who is late [PAY-24]', async () => {
     await toDetails();
     expect(screen.queryByText('When you pay on time')).toBeNull();
