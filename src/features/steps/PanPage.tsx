@@ -5,11 +5,12 @@ import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { PanInput } from '#ui/fields/code/PanInput.tsx';
 import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { orNA } from '../../crm/values.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepTexts } from './stepTexts.ts';
-import { TooLow } from './TooLow.tsx';
+import { isTooLow, TooLow } from './TooLow.tsx';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
@@ -33,8 +34,15 @@ const EMPTY = { pancard: '', monthly_income: '' };
 function PanForm({ open }: { open: OpenStep }) {
   const form = useStepForm('pan', panForm, EMPTY);
   const income = useWatch({ control: form.control, name: 'monthly_income' });
+  const isNo = isTooLow(income);
   return (
-    <StepForm step="pan" open={open} form={form} filled={(values) => ({ step: 'pan', form: values })}>
+    <StepForm
+      step="pan"
+      open={open}
+      form={form}
+      filled={(values) => ({ step: 'pan', form: values })}
+      isDiscouraged={isNo}
+    >
       <Controller
         control={form.control}
         name="pancard"
@@ -57,6 +65,7 @@ function PanForm({ open }: { open: OpenStep }) {
         amount={income}
       />
       <TooLow income={income} />
+      <div role="status">{isNo && <Note tone="error">{m.pan_too_low()}</Note>}</div>
     </StepForm>
   );
 }

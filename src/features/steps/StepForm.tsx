@@ -23,6 +23,8 @@ type StepFormProps<Typed extends FieldValues, Out> = {
   form: UseFormReturn<Typed, unknown, Out>;
   /** Makes the machine's form of what passed the schema. */
   filled: (out: Out) => ValidForm;
+  /** What is typed so far can only be refused: going on isn't what the page leads to [ELI-15]. */
+  isDiscouraged?: boolean;
   children: ReactNode;
 };
 
@@ -41,6 +43,7 @@ export function StepForm<Typed extends FieldValues, Out>({
   open: { actor, draft, texts, built },
   form,
   filled,
+  isDiscouraged = false,
   children,
 }: StepFormProps<Typed, Out>) {
   const refusalId = useId();
@@ -85,6 +88,7 @@ export function StepForm<Typed extends FieldValues, Out>({
             </LinkButton>
             <Button
               type="submit"
+              variant={isDiscouraged ? 'secondary' : 'primary'}
               busy={has('saving') && texts.saving()}
               aria-describedby={isRefused ? refusalId : undefined}
             >

@@ -3,13 +3,17 @@ import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { m } from '#messages';
 import { extensionsOn } from '../../crm/config.ts';
 
-/** Says of a typed income that the check of eligibility will refuse it, while it can still be corrected [ELI-14]. */
-export function TooLow({ income }: { income: string }) {
+/** True for a typed income that the check of eligibility will refuse. */
+export const isTooLow = (income: string): boolean => {
   const rupees = numberFrom(income);
-  const isTooLow = extensionsOn() && rupees !== null && rupees < ELIGIBLE_MONTHLY_INCOME;
+  return extensionsOn() && rupees !== null && rupees < ELIGIBLE_MONTHLY_INCOME;
+};
+
+/** Says so while it can still be corrected [ELI-14]. */
+export function TooLow({ income }: { income: string }) {
   return (
     <output className="hint hint--live">
-      {isTooLow && m.income_too_low({ least: inr(ELIGIBLE_MONTHLY_INCOME) })}
+      {isTooLow(income) && m.income_too_low({ least: inr(ELIGIBLE_MONTHLY_INCOME) })}
     </output>
   );
 }

@@ -40,6 +40,17 @@ describe('an income below what the check accepts', () => {
     expect(screen.queryByText(LOW)).toBeNull();
   });
 
+  it('is told no at the start, where nothing leads on as if it could work [ELI-15]', async () => {
+    const { user } = await openPage(<PanPage />);
+    await user.type(field('Monthly Income'), '39999');
+    expect(screen.getByText(/^With this income our answer is no, so please tell us nothing more/)).toBeTruthy();
+    expect(button('Verify PAN').className).toContain('btn--secondary');
+    await user.clear(field('Monthly Income'));
+    await user.type(field('Monthly Income'), '40000');
+    expect(screen.queryByText(/our answer is no/)).toBeNull();
+    expect(button('Verify PAN').className).not.toContain('btn--secondary');
+  });
+
   it.each(pages)('is taken without a word with extensions off: %s [ELI-14] [D-02]', async (_, page) => {
     setExtensions(false);
     const { user } = await openPage(page);
