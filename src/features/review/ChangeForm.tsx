@@ -78,17 +78,15 @@ const formWith =
                   <p>{m.change_overtaken({ value: answerText(answer, standing) })}</p>
                 </Note>
               )}
-              {isRefused && (
+              {isRefused && failure && (
                 <Note tone="error" role="alert">
                   <p>
                     {withAccountLink(
-                      failure
-                        ? failureText(failure, {
-                            refused: m.change_failed,
-                            noProfile: m.error_no_profile_previous_steps,
-                            noToken: m.error_no_token_login,
-                          })
-                        : m.error_unknown(),
+                      failureText(failure, {
+                        refused: m.change_failed,
+                        noProfile: m.error_no_profile_previous_steps,
+                        noToken: m.error_no_token_login,
+                      }),
                     )}
                   </p>
                 </Note>
