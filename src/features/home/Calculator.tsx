@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { aprText } from '#domain/figures.ts';
+import { aprText, COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, daysAfter, inr } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
@@ -102,6 +102,7 @@ export function Calculator() {
         />
       ))}
       <p className="hint calc__hint">{m.home_calc_hint()}</p>
+      <p>{m.home_calc_lent(COPY_VALUES)}</p>
       <Total texts={texts} />
       <p className="vh" aria-live="polite">
         {announcement}

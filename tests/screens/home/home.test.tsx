@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats/formats.ts';
+import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
+import { OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from '#domain/loan/product.ts';
 import { HomePage } from '#src/features/home/HomePage.tsx';
 import { chosenLoan, clearChosenLoan } from '#src/storage/chosenLoan.ts';
 import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
@@ -112,6 +113,12 @@ describe('the home calculator', () => {
     await user.click(link('Apply for ₹12,500'));
     expect(chosenLoan()).toEqual({ amount: 12_500, days: 12 });
     clearChosenLoan();
+  });
+
+  it('says what can be borrowed here, from the data of the product [H-09]', async () => {
+    await open();
+    const told = `Here you can borrow ${inr(OFFER_PRINCIPAL.min)} to ${inr(OFFER_PRINCIPAL.max)}, for ${OFFER_DAYS.min} to ${OFFER_DAYS.max} days, at ${OFFER_RATE}% a day.`;
+    expect(part('What will it cost?').getByText(told)).toBeTruthy();
   });
 
   it('has the ranges and steps of the specification [H-03]', async () => {
