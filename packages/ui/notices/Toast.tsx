@@ -4,6 +4,7 @@ import { classes } from '../base/classes.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Icon } from '../graphics/Icon.tsx';
 import { circleAlertIcon, circleCheckIcon, xIcon } from '../graphics/icons.ts';
+import { useToastPlace } from './useToastPlace.ts';
 
 export type ToastMessage = {
   kind: 'success' | 'error';
@@ -61,13 +62,15 @@ function ToastCard({ message, onClose, onHold, onRelease, tools }: CardProps) {
 }
 
 /**
- * The global toast at the foot of the window; its time line runs out in 5 s (R-16). The caller owns the timer. The live
+ * The global toast, as low in the window as no control is; its time line runs out in 5 s (R-16). The caller owns the timer. The live
  * region for success is always rendered, because only then do screen readers announce it.
  */
 export function Toast({ message, ...events }: ToastProps) {
   const key = message && (message.id ?? message.text);
+  const region = useRef<HTMLDivElement>(null);
+  useToastPlace(region, key);
   return (
-    <div className="toast-region">
+    <div className="toast-region" ref={region}>
       <div role="status">
         {message?.kind === 'success' && <ToastCard key={key} message={message} {...events} />}
       </div>
