@@ -240,8 +240,28 @@ export const selfieMachine = selfie.createMachine({
     },
     refused: {
       description: 'The answers so far can only be refused: no photo is asked for (ELI-08).',
-      type: 'final',
       tags: 'cannot be given',
+      initial: 'told',
+      states: {
+        told: {
+          description: 'The page says why.',
+          on: { RELOAD: { target: 'rereading', actions: 'clearFailure' } },
+        },
+        rereading: {
+          description: 'The person came back to the page: an answer may have changed meanwhile (ELI-16).',
+          invoke: {
+            id: 'reread',
+            src: 'load',
+            onDone: [
+              answer('isDone', '#selfie.locked'),
+              answer('isRefused', 'told'),
+              answer('succeeded', '#selfie.taking', keep('storeRegistered')),
+              { target: 'told', actions: keep('storeFailure') },
+            ],
+            onError: { target: 'told' },
+          },
+        },
+      },
     },
     left: { description: 'The person went back to the dashboard.', type: 'final' },
     sessionRejected: {

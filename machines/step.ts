@@ -25,7 +25,7 @@ export type StepSaved = { ok: true } | { ok: false; failure: Failure };
 export type StepEvent =
   /** The form passed its schema and is to be saved. */
   | { type: 'SUBMIT'; filled: ValidForm }
-  /** Asks again whether the step is done, when that could not be found out. */
+  /** Asks again whether the step is done, when that could not be found out, or whether it can be done. */
   | { type: 'RELOAD' }
   /** The steps that are done, also in another tab or on another device. */
   | { type: 'STEPS.KNOWN'; completed: readonly StepId[] };
@@ -192,9 +192,30 @@ export const stepMachine = setup({
     },
     refused: {
       description: 'The answers so far can only be refused: nothing more is asked for (ELI-08).',
-      type: 'final',
       tags: 'cannot be given',
       meta: { screen: 'noLoan' },
+      initial: 'told',
+      states: {
+        told: {
+          description: 'The page says why.',
+          on: { RELOAD: { target: 'rereading', actions: 'clearFailure' } },
+        },
+        rereading: {
+          description: 'The person came back to the page: an answer may have changed meanwhile (ELI-16).',
+          invoke: {
+            id: 'reread',
+            src: 'load',
+            input: ({ context }) => ({ step: context.step }),
+            onDone: [
+              answer('isDone', '#step.locked'),
+              answer('isRefused', 'told'),
+              answer('succeeded', '#step.editing'),
+              { target: 'told', actions: keep('storeFailure') },
+            ],
+            onError: { target: 'told' },
+          },
+        },
+      },
     },
     sessionRejected: {
       description: 'The service no longer accepts the session.',

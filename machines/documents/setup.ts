@@ -37,7 +37,9 @@ export type DocumentsEvent =
   | { type: 'UPLOAD.RETRY'; slot: SlotId; password: string }
   /** The network is back: what it had cut off is sent again. */
   | { type: 'NETWORK.BACK' }
-  | { type: 'UPLOAD.STOPPED'; slot: SlotId };
+  | { type: 'UPLOAD.STOPPED'; slot: SlotId }
+  /** Asks again whether the step can be done. */
+  | { type: 'RELOAD' };
 
 export type DocumentsEmitted = StepDone | SessionRejected;
 

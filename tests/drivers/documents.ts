@@ -3,7 +3,7 @@ import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
 import { answered, drive, replyTo } from '#testing/drivers/driver.ts';
 import { pdf, photo } from '#testing/drivers/files.ts';
-import { NO_LOAN, REFUSED_FOR } from '#testing/drivers/refused.ts';
+import { lookAgain, NO_LOAN, REFUSED_FOR } from '#testing/drivers/refused.ts';
 import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { documents, slotIn, uploadStateIn } from '#tests/fixtures/documents.ts';
 
@@ -63,7 +63,8 @@ const slotExpectations = (id: SlotId, state: string): readonly Expectation[] => 
 const PAGE_STATES: Readonly<Record<string, readonly Expectation[]>> = {
   loading: [{ mark: '[role=status][aria-busy=true]' }],
   locked: [{ heading: 'Documents Uploaded Successfully' }],
-  refused: [NO_LOAN, { not: { button: 'Upload Documents' } }],
+  'refused.told': [NO_LOAN, { not: { button: 'Upload Documents' } }],
+  'refused.rereading': [NO_LOAN, { not: { button: 'Upload Documents' } }],
   done: [{ heading: 'Documents Uploaded Successfully' }],
   sessionRejected: [{ path: '/apply' }],
 };
@@ -97,6 +98,7 @@ export const driver = drive<typeof documentsMachine>(documents, {
       await stage.announce('focus', null);
       await answer(stage, true);
     },
+    RELOAD: (stage) => lookAgain(stage),
     'UPLOAD.STOPPED': (stage, { slot }) => stage.press(/^Stop sending /, { within: within(slot) }),
   },
   actors: {

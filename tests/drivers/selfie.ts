@@ -2,7 +2,7 @@ import { stepById } from '#domain/steps/steps.ts';
 import type { selfieMachine } from '#machines/selfie.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
 import { photo } from '#testing/drivers/files.ts';
-import { answerBeyond, NO_LOAN } from '#testing/drivers/refused.ts';
+import { answerBeyond, lookAgain, NO_LOAN } from '#testing/drivers/refused.ts';
 import type { Expectation } from '#testing/drivers/stage.ts';
 import { selfie } from '#tests/fixtures/selfie.ts';
 
@@ -37,7 +37,9 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     RETAKE: (stage) => stage.press('Retake'),
     CANCEL: (stage) => stage.press('Cancel'),
     CONTINUE: (stage) => stage.press('Continue'),
-    RELOAD: (stage) => stage.press('Try Again'),
+    // It is asked for by a press or, once it is refused, by coming back to the tab.
+    RELOAD: (stage, _event, { state }) =>
+      state === 'refused.told' ? lookAgain(stage) : stage.press('Try Again'),
     // Another tab saved a photo: the application actor is notified and informs the page.
     'DONE.ELSEWHERE': (stage) => stage.announce('stepCompleted', { stepId: 5 }),
   },
@@ -99,7 +101,8 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     saved: panel,
     closed: [{ path: '/dashboard' }],
     locked: panel,
-    refused: [NO_LOAN, { not: { button: 'Capture' } }],
+    'refused.told': [NO_LOAN, { not: { button: 'Capture' } }],
+    'refused.rereading': [NO_LOAN, { not: { button: 'Capture' } }],
     left: [{ path: '/dashboard' }],
     sessionRejected: [{ path: '/apply' }],
   }),

@@ -2,7 +2,7 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { stepMachine } from '#machines/step.ts';
 import { answered, byCall, byState, type Driver, drive, failing, replyTo } from '#testing/drivers/driver.ts';
-import { answerBeyond, NO_LOAN } from '#testing/drivers/refused.ts';
+import { answerBeyond, lookAgain, NO_LOAN } from '#testing/drivers/refused.ts';
 import type { Expectation, Stage } from '#testing/drivers/stage.ts';
 import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 import { fillForm } from '#tests/drivers/support/forms.ts';
@@ -37,7 +37,7 @@ const stepDriver = (step: FormStep): Driver => {
     },
     events: {
       SUBMIT: saving(step, save),
-      RELOAD: tryAgain,
+      RELOAD: (stage, _event, { state }) => (state === 'refused.told' ? lookAgain(stage) : tryAgain(stage)),
       'STEPS.KNOWN': doneElsewhere(row.id),
     },
     actors: {
@@ -62,7 +62,8 @@ const stepDriver = (step: FormStep): Driver => {
       saved: panel,
       closed: goes === null ? panel : [{ path: goes }],
       locked: panel,
-      refused: [NO_LOAN, { not: { button: save } }],
+      'refused.told': [NO_LOAN, { not: { button: save } }],
+      'refused.rereading': [NO_LOAN, { not: { button: save } }],
       sessionRejected: [{ path: '/apply' }],
     }),
   });

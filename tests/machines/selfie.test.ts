@@ -34,7 +34,7 @@ describe('the selfie', () => {
 
   it('opens no camera once the answers can only be refused [ELI-08]', () => {
     const refused = { ok: true, done: false, registered: false, refused: true };
-    const { actor } = expectEnd(selfie, [done('load', refused)], 'refused');
+    const { actor } = expectEnd(selfie, [done('load', refused)], 'refused.told');
     expect(actor.getSnapshot().children).toEqual({});
     expectEnd(selfie, [done('load', { ...refused, done: true })], 'locked');
   });

@@ -28,9 +28,19 @@ describe('a form step', () => {
 
   it('asks for nothing more once the answers can only be refused [ELI-08]', () => {
     const refused = done('load', { ok: true, done: false, refused: true });
-    const { actor } = expectEnd(stepCharts.income, [refused], 'refused');
+    const { actor } = expectEnd(stepCharts.income, [refused], 'refused.told');
     expect(actor.getSnapshot().hasTag('show form')).toBe(false);
     expectEnd(stepCharts.income, [done('load', { ok: true, done: true, refused: true })], 'locked');
+  });
+
+  it('asks for its step once an answer was changed meanwhile, and stays where it can not be read [ELI-16]', () => {
+    const refused = [done('load', { ok: true, done: false, refused: true }), { type: 'RELOAD' }];
+    const again = (output: object) => [...refused, done('reread', output)];
+    expectEnd(stepCharts.income, again({ ok: true, done: false }), 'editing.ready');
+    expectEnd(stepCharts.income, again({ ok: true, done: false, refused: true }), 'refused.told');
+    expectEnd(stepCharts.income, again({ ok: false, failure: lost }), 'refused.told');
+    expectEnd(stepCharts.income, [...refused, failed('reread')], 'refused.told');
+    expectEnd(stepCharts.income, again({ ok: true, done: true }), 'locked');
   });
 
   it('opens the form of an incomplete step', () => {

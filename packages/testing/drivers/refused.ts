@@ -13,5 +13,11 @@ export const answerBeyond = (stage: Stage, isRefused: boolean): void => {
   );
 };
 
+/** Comes back to the tab, where the page asks again; what lies beyond the dashboard is to be answered anew. */
+export const lookAgain = (stage: Stage): Promise<void> => {
+  stage.holds('applicationDetails');
+  return stage.announce('focus', null);
+};
+
 /** What stands in place of a step then. */
 export const NO_LOAN = { heading: 'We cannot give you a loan now' } as const;

@@ -7,8 +7,8 @@ import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
-import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import type { To } from '#ui/buttons/to.ts';
+import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
@@ -81,7 +81,7 @@ function Documents({ wanted, why }: { wanted: DocumentSlot | undefined; why: Why
       {has('show loading') && <LoadingState shape="list" />}
       {has('cannot be given') && (
         <Suspense fallback={<LoadingState />}>
-          <Refused />
+          <Refused onReload={() => actor.send({ type: 'RELOAD' })} />
         </Suspense>
       )}
       {has('show slots') && <DocumentSlots {...{ actor, progress, typed, wanted }} />}

@@ -40,7 +40,7 @@ function Content({ actor }: { actor: SelfieActor }) {
   if (has('cannot be given')) {
     return (
       <Suspense fallback={<LoadingState />}>
-        <Refused />
+        <Refused onReload={() => actor.send({ type: 'RELOAD' })} />
       </Suspense>
     );
   }

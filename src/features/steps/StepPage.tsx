@@ -61,7 +61,7 @@ export function StepPage({ step, texts, children }: StepPageProps) {
           )}
           <Suspense fallback={opening}>
             {isDone && <StepDone step={step} open={open} />}
-            {has('cannot be given') && <Refused />}
+            {has('cannot be given') && <Refused onReload={() => actor.send({ type: 'RELOAD' })} />}
           </Suspense>
         </div>
         <StepAside texts={texts} isDone={isDone} />

@@ -21,6 +21,7 @@ const settled = (draft: DraftActor, tag: 'reading' | 'sending', options?: { time
  * which could otherwise arrive after it. The idempotency key of `save` is valid while the page is open.
  */
 export const stepActors = (draft: DraftActor) => {
+  let wasAsked = false;
   let saver: ReturnType<StepCalls['stepSaver']> | null = null;
   const saveForm = async (filled: ValidForm, signal: AbortSignal): Promise<StepSaved> => {
     const calls = await importCalls();
@@ -29,8 +30,9 @@ export const stepActors = (draft: DraftActor) => {
     return saver(filled, signal);
   };
   const load = fromPromise<StepLoaded, { step: FormStep }>(async ({ input }) => {
-    // The PAN page asks for fresh data (DASH-06).
-    const load = input.step === 'pan' ? reloadApplication : applicationLoaded;
+    // The PAN page asks for fresh data (DASH-06), and every page that asks again.
+    const load = input.step === 'pan' || wasAsked ? reloadApplication : applicationLoaded;
+    wasAsked = true;
     const [known] = await Promise.all([load(), settled(draft, 'reading')]);
     if (known.completed.includes(stepByKey(input.step).id)) return { ok: true, done: true };
     void importCalls();

@@ -72,7 +72,7 @@ const isOwnText = (id: string) => /^(step-|eligibility$|selfie$)/.test(id);
 
 /** True where the application was read for a step: the application itself tells that the session has expired. */
 const isToldByApplication = (id: string, { actorId }: AnyEventObject) =>
-  id.startsWith('step-') && ['load', 'reload'].includes(actorId);
+  id.startsWith('step-') && ['load', 'reload', 'reread'].includes(actorId);
 
 /** Charts with a place of its own for a session that the service rejects. */
 const HAVE_REJECTED = /^(acceptance|application|eligibility|preview|selfie|step-.+)$/;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ARTICLES } from '#domain/articles.ts';
@@ -55,6 +55,21 @@ describe('a refusal that is known before the check', () => {
     for (const name of ['Capture', 'Save Employment Details'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
+
+  it.each(pages.slice(1, 2))(
+    'gives way once an answer was changed elsewhere: %s [ELI-16]',
+    async (_, page, path) => {
+      vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: asked } });
+      const crm = refusedStage();
+      await open(page, path);
+      await card();
+      crm.forget('applicationDetails');
+      crm.answer('applicationDetails', answered(applicationDetails({ refused_for: [] })));
+      act(() => void window.dispatchEvent(new Event('focus')));
+      await waitFor(() => expect(screen.queryByText(/Please give us nothing more now/)).toBeNull());
+      expect(await screen.findByRole('button', { name: /^(Capture|Save Employment Details)$/ })).toBeTruthy();
+    },
+  );
 
   it('stands before the steps, which are a press away [ELI-08]', async () => {
     refusedStage();
