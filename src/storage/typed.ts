@@ -33,3 +33,5 @@ const keptUntilSent = (name: string) => {
 export const typedAnswer = keptUntilSent('answer');
 /** The day until which a person wants to pay, by the loan. */
 export const chosenDay = keptUntilSent('more_time');
+/** A changed answer, by the answer and what stands. */
+export const typedChange = keptUntilSent('change');

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useId } from 'react';
+import { lazy, useEffect, useId, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { type AnswerId, answerFields, answerRow, type ChangedStep } from '#domain/forms/answers.ts';
 import { checkAnswer } from '#domain/forms/checkAnswer.ts';
@@ -16,6 +16,7 @@ import { application } from '../../actors/application.ts';
 import type { StepParts } from '../steps/stepParts.ts';
 import { useProblems } from '../steps/useProblems.ts';
 import { answerText } from './answerValues.ts';
+import { keptChange } from './keptChange.ts';
 import type { ChangeActor } from './useChange.ts';
 
 /** An account number is typed anew; what else stands is shown to be changed. */
@@ -46,17 +47,23 @@ const formWith =
     const refusalId = useId();
     const has = useTags(actor);
     const { step, fields, decides } = answerRow(answer);
+    const standing = useSelector(actor, (s) => s.context.standing);
+    const [kept] = useState(() => keptChange(answer, standing));
     const form = useForm<FormInput<Step>, unknown, FormOutput<Step>>({
       resolver: answerResolver(parts, answer),
       defaultValues: {
         ...parts.empty,
         ...application.getSnapshot().context.details?.answers?.[step],
+        ...kept.read(),
         ...NEVER_SHOWN,
       } as unknown as DefaultValues<FormInput<Step>>,
       shouldFocusError: false,
     });
+    useEffect(
+      () => form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.store(values) }),
+      [form.subscribe, kept],
+    );
     const { problems, attempt, list } = useProblems(form);
-    const standing = useSelector(actor, (s) => s.context.standing);
     const failure = useSelector(actor, (s) => s.context.failure);
     const submit = form.handleSubmit(() => {
       const typed = form.getValues();

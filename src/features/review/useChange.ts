@@ -10,6 +10,7 @@ import { m } from '#messages';
 import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
+import { typedChange } from '../../storage/typed.ts';
 import { openRow } from './answerRow.ts';
 import { answerSaver, loadAnswer } from './changeCalls.ts';
 
@@ -32,11 +33,19 @@ const changed = ({ answer, refuses }: { answer: AnswerId; refuses: boolean }): s
   return refuses ? m.change_saved_refused({ what }) : m.change_saved({ what });
 };
 
+const leave = (left: { answer: AnswerId }): void => {
+  typedChange.remove();
+  openRow(left);
+};
+
 /** The actor of an answer that is being changed. */
 export function useChange(answer: AnswerId) {
   const [provided] = useState(machine);
   const actor = useActorRef(provided, { ...inspected, input: { answer } });
-  useLayoutEffect(() => connect('change', actor, changeRows, { ...pageEffects, changed, openRow }), [actor]);
+  useLayoutEffect(
+    () => connect('change', actor, changeRows, { ...pageEffects, changed, openRow: leave }),
+    [actor],
+  );
   return actor;
 }
 

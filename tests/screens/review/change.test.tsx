@@ -64,6 +64,49 @@ afterEach(() => {
   document.head.querySelector('meta[name="setu:extensions"]')?.remove();
 });
 
+describe('what is typed of a change', () => {
+  const kept = () => Object.entries(localStorage).filter(([name]) => name.includes('change'));
+
+  const reload = async () => {
+    const page = await openPreview(`${PREVIEW}?change=residence_pincode`);
+    await screen.findByRole('button', { name: 'Save' });
+    return page;
+  };
+  const pincode = () => (screen.getByLabelText('Pincode') as HTMLInputElement).value;
+
+  it('is there after a reload, until it is given up [PRE-11]', async () => {
+    const { unmount } = await openChange('residence_pincode');
+    await retype('Pincode', '560001');
+    unmount();
+    const again = await reload();
+    expect(pincode()).toBe('560001');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(kept()).toEqual([]));
+    again.unmount();
+    await reload();
+    expect(pincode()).toBe('411045');
+  });
+
+  it('is not there where the answer says something else since [PRE-11]', async () => {
+    const { crm, unmount } = await openChange('residence_pincode');
+    await retype('Pincode', '560001');
+    unmount();
+    crm.forget('applicationDetails');
+    const residence = { ...ANSWERS.residence, residence_pincode: '110001' };
+    crm.answer('applicationDetails', answered({ ...beyond, answers: { ...ANSWERS, residence } }));
+    await reload();
+    expect(pincode()).toBe('110001');
+  });
+
+  it('never has an account number [PRE-11]', async () => {
+    await openChange('bank');
+    await retype('Branch Name', 'Park Street');
+    await retype('Account Number', '111122223333');
+    expect(JSON.stringify(kept())).toContain('Park Street');
+    for (const digits of ['111122223333', '9012']) expect(JSON.stringify(kept())).not.toContain(digits);
+  });
+});
+
 describe('the links that change answers', () => {
   it('stand at each answer, and say which [PRE-05]', async () => {
     stage(profile(9), beyond);
