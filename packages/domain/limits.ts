@@ -56,6 +56,8 @@ export const RECORDS_MS = RECORD_YEARS * 365.25 * DAY;
 export const BACKUP_DAYS = 30;
 /** Time between the warning and the end of a session (D-19). */
 export const SESSION_WARNING_MS = 5 * MINUTE;
+/** How long 'Is this you?' can be answered once a PAN was checked (PAN-06). */
+export const PAN_QUESTION_MS = 10 * MINUTE;
 export const OTP_LIFE_MS = 30 * SECOND;
 /** Time between two checks whether a code that was sent has expired (S-07). */
 export const OTP_POLL_MS = 5 * SECOND;

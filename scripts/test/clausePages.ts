@@ -1,6 +1,7 @@
 /** The pages of clauses and decisions, in the order in which they are listed. */
 export const CLAUSE_PAGES: readonly string[] = [
   'clauses',
+  'step-clauses',
   'change-clauses',
   'opening-clauses',
   'loan-clauses',

@@ -87,7 +87,7 @@ export const driver = drive<typeof loginMachine>(login, {
     checkPan: byCall('dashboard', (checked) =>
       checked.ok ? answered({ pan_verified: checked.verified ? '1' : '0' }) : failing(checked.failure),
     ),
-    verifyPan: byCall('pancardVerification', (verified) => replyTo(verified, { full_name: 'Asha Patil' })),
+    verifyPan: byCall('panCheck', (verified) => replyTo(verified, { full_name: 'Asha Patil' })),
   },
   extra: [
     [

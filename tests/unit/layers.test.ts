@@ -117,6 +117,8 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   pages: ['complaints'],
   review: ['account', 'steps'],
   selfie: ['steps'],
+  'sign-in': ['pan-question'],
+  steps: ['pan-question'],
 };
 
 const SRC: House = {

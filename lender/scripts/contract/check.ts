@@ -67,6 +67,8 @@ const SIGNED_IN = {
   user: true,
 } as const;
 const BEYOND = {
+  panCheck: true,
+  panConfirm: false,
   applicationDetails: true,
   answerChange: false,
   deletionWithdraw: true,

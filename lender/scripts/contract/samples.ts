@@ -135,6 +135,8 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     draftSave: { action: 'save', profile_id, step: 'offer', version: 0, fields: { principal: '10000' } },
     draftRead: { action: 'read', profile_id },
     applicationDetails: { profile_id },
+    panCheck: { action: 'check', profile_id, pancard: panOf(mobile), monthly_income: INCOME.monthly_income },
+    panConfirm: { action: 'confirm', profile_id, check: 'none' },
     answerChange: {
       lead_id,
       answer: 'monthly_income',

@@ -72,6 +72,7 @@ const KEYS = {
   otp_addresses: ['address', 'minute'],
   otp_asked: ['address', 'subject'],
   otp_subjects: ['purpose', 'subject'],
+  pan_checks: ['customer_id'],
   tokens: ['hash'],
   staff_challenges: ['hash'],
   staff_sessions: ['hash'],
@@ -107,6 +108,7 @@ async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) 
   await deleteRows(db, 'otp_asked', older('asked_at', ago(LIFETIME.counts)));
   const unused = sql`not exists (select from unnest(sends || wrong) moment where moment >= ${day})`;
   await deleteRows(db, 'otp_subjects', unused);
+  await deleteRows(db, 'pan_checks', older('expires_at', ago(0)));
   await deleteRows(db, 'tokens', older('last_used_at', ago(LIFETIME.endedSessions)));
   await deleteRows(db, 'staff_challenges', older('expires_at', ago(0)));
   await deleteRows(db, 'staff_sessions', older('created_at', ago(LIFETIME.endedSessions)));

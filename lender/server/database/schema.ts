@@ -129,6 +129,14 @@ export interface PanVerifications {
   verified_at: CreatedAt;
 }
 
+/** What a PAN's check found, until the customer has said whether it is them [PAN-06]. */
+export interface PanChecks {
+  customer_id: string;
+  id: string;
+  body: Sealed;
+  expires_at: Date;
+}
+
 export interface PersonalDetails {
   customer_id: string;
   dob: Day;
@@ -869,6 +877,7 @@ export interface Schema {
   tokens: Tokens;
   sms_outbox: SmsOutbox;
   pan_verifications: PanVerifications;
+  pan_checks: PanChecks;
   personal_details: PersonalDetails;
   residence_details: ResidenceDetails;
   income_details: IncomeDetails;

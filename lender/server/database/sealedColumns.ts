@@ -22,6 +22,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'sms_outbox', column: 'mobile', key: BY_ID },
   { table: 'sms_outbox', column: 'body', key: BY_ID },
   { table: 'pan_verifications', column: 'pan', key: BY_CUSTOMER },
+  { table: 'pan_checks', column: 'body', key: BY_CUSTOMER },
   { table: 'bank_details', column: 'account_number', key: BY_CUSTOMER },
   { table: 'documents', column: 'file_key', key: { customer_id: 'uuid', slot: 'text' } },
   { table: 'loan_questions', column: 'question', key: BY_NUMBER, appendOnly: true },

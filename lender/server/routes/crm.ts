@@ -13,6 +13,7 @@ import { LOAN } from '#server/routes/loan.ts';
 import { LOGIN } from '#server/routes/login.ts';
 import { MASTER } from '#server/routes/master.ts';
 import { myDataRoutes } from '#server/routes/myData.ts';
+import { PAN_QUESTION } from '#server/routes/panQuestion.ts';
 import { paperRoutes } from '#server/routes/papers.ts';
 import { PUBLIC } from '#server/routes/public.ts';
 import { REGISTRATION } from '#server/routes/registration.ts';
@@ -23,6 +24,7 @@ import type { Deps } from '#server/start/deps.ts';
 export const CRM = {
   ...LOGIN,
   ...REGISTRATION,
+  ...PAN_QUESTION,
   ...ELIGIBILITY,
   ...DOCUMENTS,
   ...DASHBOARD,

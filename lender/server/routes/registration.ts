@@ -20,18 +20,18 @@ const PANS_A_DAY = 20;
 
 const isIncome = (rupees: number) => rupees >= 0 && rupees < 10 ** MAX_INCOME_DIGITS;
 
-type CheckedPan = Preparation &
-  (
-    | { readonly refusal: Answer }
-    | { readonly refusal?: undefined; readonly pan: string; readonly fullName: string }
-  );
+/** A PAN, and who holds it. */
+type HeldPan = { readonly pan: string; readonly fullName: string };
+
+export type CheckedPan = Preparation &
+  ({ readonly refusal: Answer } | ({ readonly refusal?: undefined } & HeldPan));
 
 /** Why a customer can't give another PAN: this one is verified, or the loans of before have one. */
 const otherPan = ({ confirmed }: { confirmed: boolean }): string =>
   confirmed ? m.pan_already() : m.crm_pan_other({ phone: phoneFor('newLoans').text });
 
 /** Checks a PAN's format, and asks the registry for its holder, with no transaction open (PAN-01, PAN-02). */
-async function checkPan(
+export async function checkPan(
   deps: Deps,
   customerId: string,
   typed: string,
@@ -53,15 +53,13 @@ async function checkPan(
 }
 
 /** Step 1: saves a checked PAN that no other customer has (PAN-03). */
-async function savePan(
+export async function savePan(
   scope: RequestScope,
   deps: Deps,
-  checked: CheckedPan,
+  { pan, fullName }: HeldPan,
   income: number | undefined,
 ): Promise<Answer> {
-  if (checked.refusal) return checked.refusal;
   const { tx, customerId } = scope;
-  const { pan, fullName } = checked;
   const result = await saveOnce(
     tx,
     'pan_verifications',
@@ -152,11 +150,13 @@ async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promis
 export const REGISTRATION: Handlers = {
   pancardVerification: withPreparation<'pancardVerification', CheckedPan>(
     ({ body, customerId }, deps) => checkPan(deps, customerId, body.pancard, body.monthly_income),
-    (context, deps, checked) => savePan(context, deps, checked, context.body.monthly_income),
+    async (context, deps, checked) =>
+      checked.refusal ?? savePan(context, deps, checked, context.body.monthly_income),
   ),
   verifyPan: withPreparation<'verifyPan', CheckedPan>(
     ({ body, customerId }, deps) => checkPan(deps, customerId, body.pan_number, body.monthly_income),
-    (context, deps, checked) => savePan(context, deps, checked, context.body.monthly_income),
+    async (context, deps, checked) =>
+      checked.refusal ?? savePan(context, deps, checked, context.body.monthly_income),
   ),
   personalDetails: (context, deps) => savePersonal(context, deps, context.body),
   savePersonalDetails: (context, deps) => savePersonal(context, deps, context.body),

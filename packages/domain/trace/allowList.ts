@@ -121,7 +121,7 @@ const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after again_from
   again_waits_for agreed alert all alreadyApplied alternate_mobile answer answer_by answered answered_at
   application_filled_percent apr arrived asked asked_at at attempt author bank bank_statement base branch bytes can
-  can_apply_again can_pay_online category change changed channel checker choice closed companyName company_type complaints
+  can_apply_again can_pay_online category change changed channel checker checkId choice closed companyName company_type complaints
   complete consents content cooling_off_days costs count data day days days_past_due deadline delay deletedOn department
   description designation details dialog disbursal_date disbursed_on dob documents documents_sent done draft due_on effect
   email employer emp_since ends_on error event events exit expiresAt explained extended_by facts failure fee fields file
@@ -130,7 +130,7 @@ const NAMES = `
   isClear isCodeRight isCodeSent isExpected isLate isNew isOpen is_open isOverpaid isOwed isOwnAccount isPaid isRemainder
   isReplacement isThere items keptUntil landmark last_four lastKnown late late_charge latest lead_details lead_entry_date
   leadId lead_id lead_list left loaded loan loan_amount loan_no loanPurpose loan_recommended loans locked lost made_at maker
-  marital_status_id mayReload message missing mobile money monthly_income monthly_salary_amount more_time most name
+  marital_status_id maskedName mayReload message missing mobile money monthly_income monthly_salary_amount more_time most name
   netDisbursed net_disbursed next next_event_name next_step notice number offer ok onDashboard on_its_way opened_at otp
   outcome output outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoProblem pinCode pincode

@@ -17,6 +17,10 @@ const plainSaves = Object.fromEntries(Object.values(PLAIN_SAVES).map(({ call }) 
   [Step in PlainStep as PlainSaves[Step]['call']]: typeof plainSave;
 };
 
+/** A PAN that was verified, and its holder (PAN-02). */
+export const verifiedFields = { full_name: loose, step_percentage: loose, next_step: loose };
+export const panVerified = z.looseObject(verifiedFields);
+
 /** The calls of the application, discriminated by event_name (LOG-*, PAN-02, PER-02, RES-02, INC-02, SEL-03, ELI-03). */
 export const APPLICATION_CALLS = {
   login: call(REGISTRATION, envelope, z.looseObject({ cust_profile_id: loose })),
@@ -28,12 +32,7 @@ export const APPLICATION_CALLS = {
   resendOtp: call(REGISTRATION, envelope, z.unknown(), {
     auth: 'static',
   }),
-  pancardVerification: call(
-    REGISTRATION,
-    envelope,
-    z.looseObject({ full_name: loose, step_percentage: loose, next_step: loose }),
-    own,
-  ),
+  pancardVerification: call(REGISTRATION, envelope, panVerified, own),
   ...plainSaves,
   selfieFallback: call(REGISTRATION, envelope, progress, { ...own, file: true }),
   checkEligibility: call(REGISTRATION, envelope, z.looseObject({ next_step: loose }), own),

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { panVerified, verifiedFields } from './application.ts';
 import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
 import { anyText, anyTexts, entries, loose, text } from './fields.ts';
@@ -52,6 +53,13 @@ export type ApplicationDetails = z.infer<typeof applicationDetails>;
 export type PaidOutLoan = ApplicationDetails['loans'][number];
 export type Tenures = NonNullable<ApplicationDetails['tenures']>;
 
+/** `check` names what the service found, `masked_name` says whose PAN it is to who has that name [PAN-05]. */
+const panCheck = z.looseObject({
+  ...verifiedFields,
+  check: z.optional(anyText),
+  masked_name: z.optional(anyText),
+});
+
 /** The reference CRM's own calls, which the specification doesn't have (D-02, D-15, D-20). */
 export const EXTENSION_CALLS = {
   logout: call('/api/ext/logout', envelope, z.unknown(), { auth: 'token' }),
@@ -61,6 +69,9 @@ export const EXTENSION_CALLS = {
     reads: true,
   }),
   applicationDetails: call('/api/ext/application', envelope, applicationDetails, { ...own, reads: true }),
+  /** The question whether a PAN's holder is the customer; without one where the PAN is theirs already [PAN-04]. */
+  panCheck: call('/api/ext/pan', envelope, panCheck, own),
+  panConfirm: call('/api/ext/pan', envelope, panVerified, own),
   answerChange: call(
     '/api/ext/answer',
     envelope,

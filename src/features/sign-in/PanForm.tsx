@@ -10,6 +10,7 @@ import { chevronDownIcon, lockIcon } from '#ui/graphics/icons.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { SafeNote } from '#ui/notices/SafeNote.tsx';
+import { PanQuestion } from '../pan-question/PanQuestion.tsx';
 import { loginFailureText } from './failureText.ts';
 import type { LoginActor } from './useLogin.ts';
 import { WizardPartHead } from './WizardPartHead.tsx';
@@ -53,6 +54,7 @@ export function PanForm({ login }: { login: LoginActor }) {
       >
         {m.login_pan_continue()}
       </Button>
+      <PanQuestion onClosed={() => field.current?.focus()} />
       {has('verifying') && <SafeNote icon={lockIcon}>{m.login_pan_wait()}</SafeNote>}
       <details className="more">
         <summary>

@@ -6,8 +6,8 @@ import type { CodeSent, CodeSentAgain, CodeVerified, PanChecked, PanVerified } f
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { codeExpiresAt } from '../../storage/codeLife.ts';
-import { storePan, storeProgress } from '../../storage/progress.ts';
-import { isProfileId, isToken, profileId } from '../../storage/session.ts';
+import { isProfileId, isToken } from '../../storage/session.ts';
+import { verifyPan as verifyTypedPan } from '../pan-question/verifyPan.ts';
 
 const failed = <Kind extends Exclude<Failure['kind'], 'network' | 'http' | 'refused'> | 'noSession'>(
   kind: Kind,
@@ -79,22 +79,9 @@ export const checkPan = fromPromise<PanChecked, undefined>(async () => {
 });
 
 /** Verifies the PAN of a signed-in customer, with the wizard's fixed monthly income (LOG-07). */
-export const verifyPan = fromPromise<PanVerified, { pan: string }>(async ({ input, signal }) => {
-  const profile_id = profileId();
-  if (!profile_id) return failed('noProfile');
-  const body = {
-    event_name: 'pancard_verification',
-    pancard: input.pan,
-    profile_id,
-    monthly_income: WIZARD_MONTHLY_INCOME,
-  } as const;
-  const answer = await repeatPan(body, (idempotencyKey) =>
-    send('pancardVerification', body, { signal, idempotencyKey }),
-  );
-  if (!answer.ok) return answer;
-  storePan({ pan: input.pan, fullName: answer.data.full_name });
-  storeProgress(answer.data);
-  return { ok: true };
+export const verifyPan = fromPromise<PanVerified, { pan: string }>(({ input, signal }) => {
+  const form = { pancard: input.pan, monthly_income: WIZARD_MONTHLY_INCOME };
+  return repeatPan(form, (idempotencyKey) => verifyTypedPan(form, { signal, idempotencyKey }));
 });
 
 let states: Promise<unknown> | null = null;

@@ -7,6 +7,7 @@ import { PanInput } from '#ui/fields/code/PanInput.tsx';
 import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { orNA } from '../../crm/values.ts';
+import { PanQuestion } from '../pan-question/PanQuestion.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepTexts } from './stepTexts.ts';
@@ -48,6 +49,7 @@ function PanForm({ open }: { open: OpenStep }) {
         name="pancard"
         render={({ field, fieldState }) => (
           <PanInput
+            ref={field.ref}
             name="pancard"
             label={TEXTS.labels.pancard()}
             required
@@ -66,11 +68,12 @@ function PanForm({ open }: { open: OpenStep }) {
       />
       <TooLow income={income} />
       <div role="status">{isNo && <Note tone="error">{m.pan_too_low()}</Note>}</div>
+      <PanQuestion onClosed={() => form.setFocus('pancard')} />
     </StepForm>
   );
 }
 
-/** Step 1: PAN and monthly income (PAN-01 to PAN-03, N-07). */
+/** Step 1: PAN and monthly income (PAN-01 to PAN-06, N-07). */
 export function PanPage() {
   return (
     <StepPage step="pan" texts={TEXTS}>

@@ -10,8 +10,9 @@ import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { inSession } from '../../crm/inSession.ts';
 import { readDraft, storeChanges } from '../../storage/drafts.ts';
-import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
+import { storeBankSaved, storeEmployment, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
+import { verifyPan } from '../pan-question/verifyPan.ts';
 
 type Save<Step extends FormStep> = (form: FormOutput<Step>, options: SendOptions) => Promise<StepSaved>;
 
@@ -47,15 +48,10 @@ const offerIncome = (rupees: number): void => {
     storeChanges('income', {}, { monthly_income: String(rupees) });
 };
 
-const savePan: Save<'pan'> = async ({ pancard, monthly_income }, options) => {
-  const profile_id = profileId();
-  if (!profile_id) return failed('noProfile');
-  const body = { event_name: 'pancard_verification', pancard, profile_id, monthly_income } as const;
-  const answer = await send('pancardVerification', body, options);
-  if (!answer.ok) return answer;
-  storePan({ pan: pancard, fullName: answer.data.full_name });
-  offerIncome(monthly_income);
-  return storeSavedProgress(answer);
+const savePan: Save<'pan'> = async (form, options) => {
+  const saved = await verifyPan(form, options);
+  if (saved.ok) offerIncome(form.monthly_income);
+  return saved;
 };
 
 /** Saves a step by the call and the event of its row. */

@@ -46,7 +46,7 @@ const none = () => ({});
 
 const STEP_TARGETS: Record<Step['key'], Facts> = {
   pan: {
-    call: 'pancardVerification',
+    call: 'panCheck',
     typed: ({ pan, income }) => ({ 'PAN Number': pan, 'Monthly Income': income }),
     restoredFields: ['Monthly Income'],
     failureText: (wrong) => (wrong === 'network' ? m.pan_network() : networkErrorText(wrong)),

@@ -237,6 +237,7 @@ test('the browser caches files and an empty shell, never an answer or personal d
   await field(page, 'PAN Number').fill(person.pan);
   await field(page, 'Monthly Income').fill(person.income);
   await page.getByRole('button', { name: 'Verify PAN' }).click();
+  await page.getByRole('button', { name: 'Yes, this is me' }).click();
   await expect(page).toHaveURL('/apply/personal-details');
   for (const path of ['/my-account', '/loan-history', '/health/ready', '/inbox.json']) await page.goto(path);
   await page.goto('/dashboard');

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { journeyThrough } from '#atlas/graph/journeys.ts';
 import { newPerson } from '#testing/browser/person.ts';
 import { expect, test } from '#testing/browser/test.ts';
+import type { Driver } from '#testing/drivers/driver.ts';
 import type { Stage } from '#testing/drivers/stage.ts';
 import { STEP_FIXTURES } from '#testing/samples/stepFixtures.ts';
 import { driver as application } from '#tests/drivers/application.ts';
@@ -20,7 +21,19 @@ import { walkJourney } from './walkJourney.ts';
 
 const LOG = 'reports/journey.log';
 
-const drivers = [login, application, selfie, eligibility, documents, ...Object.values(stepDrivers)];
+/** The real service asks whether the PAN's holder is the person, who says yes. */
+const pan: Driver = {
+  ...stepDrivers.pan,
+  events: {
+    ...stepDrivers.pan.events,
+    SUBMIT: async (stage, ...rest) => {
+      await stepDrivers.pan.events.SUBMIT?.(stage, ...rest);
+      await stage.press('Yes, this is me');
+    },
+  },
+};
+
+const drivers = [pan, login, application, selfie, eligibility, documents, ...Object.values(stepDrivers)];
 
 const openCard = (step: number) => (stage: Stage) =>
   application.events['STEP.OPENED']?.(stage, { type: 'STEP.OPENED', step } as never, {

@@ -100,7 +100,14 @@ const answering =
 
 /** The form of every step, by the step's key in domain/steps. */
 export const STEP_FORMS: Record<Step['key'], StepForm> = {
-  pan: { fill: answering('pan'), send: 'Verify PAN', expectDone: at('/apply/personal-details') },
+  pan: {
+    fill: answering('pan'),
+    send: 'Verify PAN',
+    expectDone: async (page) => {
+      await button(page, 'Yes, this is me').click();
+      await at('/apply/personal-details')(page);
+    },
+  },
   personal: {
     fill: answering('personal'),
     send: 'Save & Continue',

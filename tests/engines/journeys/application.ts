@@ -41,6 +41,7 @@ export const apply = async (scene: Scene): Promise<{ tab: Tab; person: Person }>
   await tab.press({ action: 'Step 1 PAN…' });
   await fillIn(tab, answers.pan);
   await tab.press({ action: 'Verify PAN' });
+  await tab.press({ action: 'Yes, this is me' });
   for (const key of ['personal', 'residence', 'income'] as const) {
     await tab.at(STEPS.find((step) => step.key === key)?.route ?? '');
     await fillIn(tab, answers[key]);

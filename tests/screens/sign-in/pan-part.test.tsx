@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/actors/system.ts';
 import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
+import { setExtensions } from '#tests/screens/steps/open.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
@@ -13,6 +14,13 @@ let crm: Crm;
 const user = userEvent.setup();
 
 beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
   crm = createCrm();
   crm.answer('masterData', { Status: 1, Message: '', Data: [] });
   crm.answer('logout', { Status: 1, Message: '' });
@@ -20,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => session.send({ type: 'LOGOUT' }));
+  setExtensions(true);
   vi.unstubAllGlobals();
 });
 
@@ -63,13 +72,16 @@ describe('the PAN part', () => {
     expect(input.value).toBe('ABCPE1234');
   });
 
+  const VERIFIED = {
+    Status: 1,
+    Message: '',
+    Data: { full_name: 'Asha Patil', step_percentage: 11, next_step: 'personal' },
+  };
+
   it('checks only the length, sends 50,000 with the token, stores the name and continues [LOG-07] [S-10] [PAN-02]', async () => {
+    setExtensions(false);
     crm.answer('dashboard', notVerified);
-    crm.answer('pancardVerification', {
-      Status: 1,
-      Message: '',
-      Data: { full_name: 'Asha Patil', step_percentage: 11, next_step: 'personal' },
-    });
+    crm.answer('pancardVerification', VERIFIED);
     const { path } = await open();
     await user.type(await pan(), 'ABCPE1234');
     expect(next().disabled).toBe(true);
@@ -89,6 +101,37 @@ describe('the PAN part', () => {
     expect(localStorage.getItem('step_percent')).toBe('11');
   });
 
+  it('asks whether the holder is the person, and keeps the PAN in its field when not [PAN-04]', async () => {
+    crm.answer('dashboard', notVerified);
+    crm.answer('panCheck', {
+      Status: 1,
+      Message: '',
+      Data: { check: 'a-check', masked_name: 'A•••a P•••l' },
+    });
+    crm.answer('panConfirm', VERIFIED);
+    const { path } = await open();
+    await user.type(await pan(), 'ABCPE1234F');
+    await user.click(next());
+    expect(await screen.findByText('A•••a P•••l')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'No, change the PAN' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Nothing was saved. Type the PAN of your own card.',
+    );
+    const input = await pan();
+    expect([input.value, document.activeElement]).toEqual(['ABCPE1234F', input]);
+    expect(crm.requests('panConfirm')).toEqual([]);
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: 'Yes, this is me' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(crm.requests('panCheck')[0]?.body).toEqual({
+      ...{ action: 'check', profile_id: 'C-1', pancard: 'ABCPE1234F', monthly_income: 50_000 },
+    });
+    expect(crm.requests('panConfirm').map(({ body }) => body)).toEqual([
+      { action: 'confirm', profile_id: 'C-1', check: 'a-check' },
+    ]);
+    expect(localStorage.getItem('full_name')).toBe('Asha Patil');
+  });
+
   it('does not continue while a box is empty [LOG-07] [LOG-08]', async () => {
     crm.answer('dashboard', notVerified);
     await open();
@@ -105,7 +148,7 @@ describe('the PAN part', () => {
     [{ Status: 2, Message: '' }, 'PAN verification failed. Please try again.'],
   ])('shows the reason of a refusal, and keeps the PAN: %j [PAN-02]', async (body, text) => {
     crm.answer('dashboard', notVerified);
-    crm.answer('pancardVerification', body);
+    crm.answer('panCheck', body);
     await open();
     await user.type(await pan(), 'ABCPE1234F');
     await user.click(next());
@@ -121,7 +164,7 @@ describe('the PAN part', () => {
 
   it('shows a network error [ST-04]', async () => {
     crm.answer('dashboard', notVerified);
-    crm.fail('pancardVerification');
+    crm.fail('panCheck');
     await open();
     await user.type(await pan(), 'ABCPE1234F');
     await user.click(next());
@@ -141,13 +184,13 @@ describe('the PAN part', () => {
     await user.click(next());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByLabelText('Mobile number')).toBeTruthy();
-    expect(crm.requests('pancardVerification')).toEqual([]);
+    expect(crm.requests('panCheck')).toEqual([]);
     expect([session.getSnapshot().matches('loggedOut'), path()]).toEqual([true, '/apply']);
   });
 
   it('returns to the number on Status 4, with empty storage [S-08]', async () => {
     crm.answer('dashboard', notVerified);
-    crm.answer('pancardVerification', { Status: 4, Message: 'expired' });
+    crm.answer('panCheck', { Status: 4, Message: 'expired' });
     await open();
     await user.type(await pan(), 'ABCPE1234F');
     await user.click(next());

@@ -88,7 +88,7 @@ describe('the validation of a step', () => {
     expect(await retype(user, 'PAN Number', 'ABCPE123', save)).toEqual(both);
     await user.type(field('Monthly Income'), '1');
     expect(await problems()).toEqual(['Please enter a valid PAN number']);
-    expect(crm.requests('pancardVerification')).toHaveLength(0);
+    expect(crm.requests('panCheck')).toHaveLength(0);
   });
 
   it('requires each personal detail [PER-01]', async () => {

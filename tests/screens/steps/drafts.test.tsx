@@ -97,7 +97,7 @@ describe('a draft in the browser', () => {
     ['starts with the income of step 1', {}, '55000'],
     ['keeps an income of its own', { monthly_income: '61000' }, '61000'],
   ])('of step 4 %s', async (_what, own, shown) => {
-    crm.answer('pancardVerification', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
+    crm.answer('panCheck', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
     writeDraft('income', { version: 0, base: {}, fields: own });
     const pan = caseOf('pan');
     const { user } = await openPage(pan.page);

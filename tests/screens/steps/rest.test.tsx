@@ -46,6 +46,39 @@ describe('with extensions off', () => {
   );
 });
 
+describe('the PAN with extensions off', () => {
+  const one = caseOf('pan');
+
+  it('is saved by its one call, with the holder that it answers [PAN-02] [D-02]', async () => {
+    setExtensions(false);
+    crm.answer('pancardVerification', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
+    const { user } = await openPage(one.page);
+    await one.fill(user);
+    await user.click(button(one.save));
+    await screen.findByRole('heading', { name: one.done });
+    expect(crm.requests('pancardVerification').map(({ body }) => body)).toEqual([
+      {
+        event_name: 'pancard_verification',
+        pancard: 'ABCPE1234F',
+        profile_id: PROFILE,
+        monthly_income: 55_000,
+      },
+    ]);
+    expect(crm.requests('panCheck')).toEqual([]);
+    const stored = ['pan_verified', 'pan_number', 'full_name'].map((name) => persistent.read(name));
+    expect(stored).toEqual(['true', 'ABCPE1234F', 'Asha Patil']);
+  });
+
+  it('says why it was refused, without a reason that it could not be verified [PAN-02]', async () => {
+    setExtensions(false);
+    crm.answer('pancardVerification', { Status: 2, Message: '', Data: null });
+    const { user } = await openPage(one.page);
+    await one.fill(user);
+    await user.click(button(one.save));
+    expect((await screen.findByRole('alert')).textContent).toBe('PAN verification failed. Please try again.');
+  });
+});
+
 describe('with extensions on', () => {
   it('also stores employment details and the flag of bank details in this browser [S-02]', async () => {
     for (const step of ['employment', 'bank'] as const) {
@@ -93,7 +126,7 @@ describe('PAN', () => {
   it('shows that at the next attempt when another tab verified it [PAN-03]', async () => {
     const { user } = await openPage(caseOf('pan').page);
     await caseOf('pan').fill(user);
-    crm.answer('pancardVerification', { Status: 2, Message: 'Refused', Data: null });
+    crm.answer('panCheck', { Status: 2, Message: 'Refused', Data: null });
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { pan_verified: 1 } });
     await user.click(button('Verify PAN'));
@@ -102,7 +135,7 @@ describe('PAN', () => {
   });
 
   it('does not show that right after verifying, and keeps the answer of the check [PAN-02] [PAN-03]', async () => {
-    crm.answer('pancardVerification', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
+    crm.answer('panCheck', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
     const { user } = await openPage(caseOf('pan').page);
     await caseOf('pan').fill(user);
     await user.click(button('Verify PAN'));
@@ -114,7 +147,7 @@ describe('PAN', () => {
   });
 
   it('hints at an unusual fourth letter without refusing it', async () => {
-    crm.answer('pancardVerification', { Status: 1, Message: '', Data: {} });
+    crm.answer('panCheck', { Status: 1, Message: '', Data: {} });
     const { user } = await openPage(caseOf('pan').page);
     await user.type(field('PAN Number'), 'ABCCE1234F');
     expect(screen.getByText(/fourth letter/)).toBeTruthy();

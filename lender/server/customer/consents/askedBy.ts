@@ -20,6 +20,8 @@ const plainSaves: { readonly [Name in CallName]?: Asked } = Object.fromEntries(
 export const ASKED_BY: { readonly [Name in CallName]?: Asked } = {
   pancardVerification: at('pan'),
   verifyPan: at('pan'),
+  panCheck: at('pan'),
+  panConfirm: { needs: [PLACE_NOTICES.pan.purpose] },
   ...plainSaves,
   savePersonalDetails: at('personal'),
   saveAddressDetails: at('residence'),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Db } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { mobileHash } from '#server/database/repositories/customers.ts';
+import { storePanCheck } from '#server/database/repositories/panChecks.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { sealCommand } from '#server/desk/command.ts';
 import { staffMember } from '#server/desk/staff.ts';
@@ -59,6 +60,11 @@ async function knownToAllTables(): Promise<Customer> {
     .insertInto('approvals')
     .values({ ...waiting, lead_id, event_number: 1, maker, made_at: new Date() })
     .execute();
+  await storePanCheck(db, service.deps, person.profile, {
+    pan: 'ABCPE1234F',
+    fullName: 'Asha Rao',
+    income: 1,
+  });
   await keepOddEvent(service.deps, Buffer.from(mobile));
   const paper = await storePaper(service.deps, 'kfs', Buffer.from(mobile));
   await keepPapers(db, service.deps, lead_id, [paper]);
@@ -179,7 +185,7 @@ describe('a database of before version 8', () => {
     for (const { table, column, key } of SEALED_COLUMNS) {
       // Tables before version 8 don't have it.
       if (column === 'file_key' || column === 'answer') continue;
-      if (['approvals', 'complaints', 'odd_events'].includes(table)) continue;
+      if (['approvals', 'complaints', 'odd_events', 'pan_checks'].includes(table)) continue;
       const names = sql.join(Object.keys(key).map((name) => sql`${sql.ref(name)}::text`));
       const { rows } = await sql<{ row: [string, ...string[]]; sealed: Buffer }>`
         select array[${names}] as "row", ${sql.ref(column)} as sealed from ${sql.table(table)}

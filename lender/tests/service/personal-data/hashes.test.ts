@@ -68,6 +68,7 @@ const BYTES: Readonly<Record<string, Protection>> = {
   'otp_asked.address': 'keyed hash',
   'otp_asked.subject': 'keyed hash',
   'papers.file_key': 'encrypted',
+  'pan_checks.body': 'encrypted',
   'pan_verifications.pan': 'encrypted',
   'pan_verifications.pan_hash': 'keyed hash',
   'passkeys.public_key': 'public key',

@@ -25,6 +25,8 @@ it.beforeAll(async () => {
 const LEFT_OUT: Readonly<Record<string, string>> = {
   papers_due: 'documents of payments that are about to be made, which are listed once they are',
   challenges: 'one-time codes as keyed hashes, for a day',
+  pan_checks:
+    'a PAN that was checked, for ten minutes; until the customer says that it is theirs it may be a stranger’s',
   approvals: "requests between members of staff; what comes of them is in the loan's events",
   payment_requests:
     "requests between members of staff; what comes of them is in the loan's entries and in money that goes",

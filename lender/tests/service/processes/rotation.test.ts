@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { createSecrets, type Secrets } from '#server/base/secrets.ts';
+import { storePanCheck } from '#server/database/repositories/panChecks.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { sealCommand } from '#server/desk/command.ts';
 import { staffMember } from '#server/desk/staff.ts';
@@ -161,6 +162,11 @@ beforeAll(async () => {
       .insertInto('approvals')
       .values({ ...asked, lead_id, event_number: 1, maker, made_at: new Date() })
       .execute();
+    await storePanCheck(db, host.deps, profile_id, {
+      pan: 'ABCPE1234F',
+      fullName: 'Asha Rao',
+      income: 1,
+    });
     await keepPapers(db, host.deps, lead_id, [await storePaper(host.deps, 'kfs', Buffer.from(mobile))]);
     const id = randomUUID();
     await db

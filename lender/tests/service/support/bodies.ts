@@ -72,6 +72,8 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     },
     draftRead: { action: 'read', profile_id },
     applicationDetails: { profile_id },
+    panCheck: { action: 'check', profile_id, pancard: nextPan(), monthly_income: 52_000 },
+    panConfirm: { action: 'confirm', profile_id, check: lead_id },
     answerChange: {
       lead_id,
       answer: 'residence_pincode',

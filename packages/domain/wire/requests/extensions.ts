@@ -1,5 +1,5 @@
 import { ANSWER_IDS, answerRow } from '#domain/forms/answers.ts';
-import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH, PINCODE_LENGTH } from '#domain/limits.ts';
+import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH, PAN_LENGTH, PINCODE_LENGTH } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import { draftFields, draftStep } from '../extensions.ts';
 import { id, text } from '../fields.ts';
@@ -22,6 +22,14 @@ export const EXTENSION_REQUESTS = {
   }),
   draftRead: z.strictObject({ action: z.literal('read'), profile_id: id }),
   applicationDetails: z.strictObject({ profile_id: id }),
+  panCheck: z.strictObject({
+    action: z.literal('check'),
+    profile_id: id,
+    pancard: text(PAN_LENGTH),
+    monthly_income: z.int(),
+  }),
+  /** Names the check, not what it found. */
+  panConfirm: z.strictObject({ action: z.literal('confirm'), profile_id: id, check: id }),
   /** An answer's fields, and what stood in them when they were asked [PRE-06]. */
   answerChange: z
     .strictObject({ lead_id: id, answer: z.enum(ANSWER_IDS), seen: fieldsOfAnswer, fields: fieldsOfAnswer })
