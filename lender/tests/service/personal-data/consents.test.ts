@@ -152,6 +152,8 @@ describe('a consent that was taken back', () => {
     ['identity', 'personalDetails'],
     ['identity', 'checkEligibility'],
     ['identity', 'verifyPan'],
+    ['identity', 'panCheck'],
+    ['identity', 'panConfirm'],
     ['address', 'saveAddressDetails'],
     ['address', 'answerChange'],
     ['work', 'incomeDetails'],
