@@ -1,3 +1,4 @@
+import { laterOf } from '#domain/formats/days.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
 import type { Paise } from '#domain/loan/money.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
@@ -82,8 +83,10 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
   const untilDue = daysBetween(today, dueOn) ?? 0;
   const count = Math.min(MOST_SHOWN_DAYS, Math.max(SHOWN_DAYS, untilDue)) + 1;
   const lateCharge = lateChargeOf(terms, acts, today);
-  const days =
-    owedIn(settled) === 0n ? [] : Array.from({ length: count }, (_, index) => daysAfter(today, index));
+  const coming = Array.from({ length: count }, (_, index) => daysAfter(today, index));
+  const days = owedIn(settled) === 0n ? [] : [...coming, ...(untilDue >= count ? [dueOn] : [])];
+  const lastFree = laterOf(dueOn, today);
+  const lateBy = (day: string): Paise => settledOn(books, day).totals.late;
   return {
     disbursed_on: loan.disbursal_date,
     due_on: dueOn,
@@ -92,6 +95,7 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
     interest: rupees(owed.interest),
     late: rupees(owed.late),
     late_charge: lateCharge ? lateView(lateCharge) : null,
+    late_day: rupees(lateBy(daysAfter(lastFree, 1)) - lateBy(lastFree)),
     owed: rupees(owedIn(settled)),
     overpaid: rupees(excess),
     on_its_way: rupees(onItsWay),

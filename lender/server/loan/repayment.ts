@@ -1,6 +1,8 @@
 import { least } from '#domain/loan/money.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
 import { dueAtEnd } from '#domain/loan/terms.ts';
 import type { Repayment } from '#domain/wire/public.ts';
+import { owedIn } from '#lender/books/owedIn.ts';
 import { type Books, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -13,13 +15,17 @@ const rupees = (paise: bigint): number => Number(paise) / 100;
  */
 const repaymentOfBooks = (books: Books, now: Date): Repayment => {
   const { loan, terms } = books;
-  const { owed, payoff, totals, daysPastDue } = settledOn(books, todayOf(books, now));
+  const settled = settledOn(books, todayOf(books, now));
+  const { day, owed, payoff, totals, daysPastDue, dueOn = day } = settled;
   const late = least(owed.late, payoff);
+  const isToCome = owedIn(settled) > 0n && day < dueOn;
   return {
     loan_no: loan.loan_no,
     disbursal_date: loan.disbursal_date,
     repayment_date: loan.repayment_date,
+    extended_by: (daysBetween(loan.disbursal_date, loan.repayment_date) ?? terms.days) - terms.days,
     repayment_amount: rupees(dueAtEnd(terms)),
+    owed_when_due: isToCome ? rupees(owedIn(settledOn(books, dueOn))) : null,
     loan_recommended: rupees(terms.principal),
     real_interest: rupees(totals.interest),
     repayment_with_real_interest: rupees(payoff - late),

@@ -56,10 +56,11 @@ export const dueStatus = (due: Repayment, today: string): DueStatus | null => {
   return late > 0 ? { kind: 'late', days: late } : null;
 };
 
-/** Cost and APR of a loan that runs to its repayment date (D-13); null when a value is missing. */
+/** Cost and APR of a loan that runs to the repayment date of its agreement (D-13); null when a value is missing. */
 export const loanCost = (due: Repayment): { cost: number; days: number; apr: number } | null => {
   const [received, repaid] = [numberFrom(due.loan_recommended), numberFrom(due.repayment_amount)];
-  const days = daysBetween(due.disbursal_date, due.repayment_date);
-  if (!received || !repaid || repaid < received || !days || days < 1) return null;
+  const run = daysBetween(due.disbursal_date, due.repayment_date);
+  const days = (run ?? 0) - (numberFrom(due.extended_by) ?? 0);
+  if (!received || !repaid || repaid < received || days < 1) return null;
   return { cost: Math.round((repaid - received) * 100) / 100, days, apr: apr(received, repaid, days) };
 };

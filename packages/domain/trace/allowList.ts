@@ -128,11 +128,11 @@ const NAMES = `
   filled first first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife
   hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest isAcknowledged isAwaited
   isClear isCodeRight isCodeSent isExpected isLate isNew isOpen is_open isOverpaid isOwed isOwnAccount isPaid isRemainder
-  isReplacement isThere items keptUntil landmark last_four lastKnown late late_charge latest lead_details lead_entry_date
+  isReplacement isThere items keptUntil landmark last_four lastKnown late late_charge late_day latest lead_details lead_entry_date
   leadId lead_id lead_list left loaded loan loan_amount loan_no loanPurpose loan_recommended loans locked lost made_at maker
   marital_status_id maskedName mayReload message missing mobile money monthly_income monthly_salary_amount more_time most name
   netDisbursed net_disbursed next next_event_name next_step notice number offer ok onDashboard on_its_way opened_at otp
-  outcome output outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
+  outcome output outstanding overpaid owed owed_when_due owner page pages paid paise pan pan_card pancard papers password passwords
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoProblem pinCode pincode
   principal problems profile profile_details profile_filled_percent profileId profile_image profile_pic proof proposal
   purpose question quote rate read readAt real_interest reasons receipts reference refusal refused refused_for refuses

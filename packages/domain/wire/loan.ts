@@ -71,6 +71,8 @@ const loanAccount = z.looseObject({
   interest: number,
   late: number,
   late_charge: z.optional(z.nullable(lateCharge)),
+  /** What the next late day costs: the first one after the due day, or tomorrow of a loan that is past it. */
+  late_day: z.optional(number),
   owed: number,
   overpaid: number,
   /** The part of `overpaid` that is being sent back. */

@@ -8,7 +8,11 @@ export const repayment = z.looseObject({
   loan_no: loose,
   disbursal_date: loose,
   repayment_date: loose,
+  /** Days by which the repayment date was put off. Another CRM may not say it. */
+  extended_by: z.optional(loose),
   repayment_amount: loose,
+  /** What is owed on the repayment date if nothing is paid until then; null where that isn't to come. */
+  owed_when_due: z.optional(loose),
   loan_recommended: loose,
   real_interest: loose,
   repayment_with_real_interest: loose,

@@ -1,5 +1,6 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, inr, isoInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
+import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../notices/Badge.tsx';
@@ -123,11 +124,13 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     badge: m.my_loan_badge_running,
     tone: 'success',
     next: ({ account }) => {
-      const due = account?.due_on ?? '';
-      const rupees = account?.costs.find(({ day }) => day === due)?.owed ?? 0;
+      if (!account) return m.my_loan_next_other();
+      const { due_on: due, owed: now, costs } = account;
+      const rupees = owedWhenDue(account);
       const amount = inr(rupees);
-      if (due === dayInIndia()) return m.my_loan_next_today({ amount });
-      const text = account && account.owed < rupees ? m.my_loan_next_running : m.my_loan_next_running_flat;
+      if (isPastDue(account)) return m.my_loan_next_late({ amount });
+      if (due === costs[0]?.day) return m.my_loan_next_today({ amount });
+      const text = now < rupees ? m.my_loan_next_running : m.my_loan_next_running_flat;
       return text({ amount, due: dateInWords(due) });
     },
   },
@@ -146,7 +149,7 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     next: (loan) => {
       const { until = '' } = loan.hardship ?? {};
       const day = dateInWords(until);
-      return until < dayInIndia()
+      return until < (loan.account?.costs[0]?.day ?? dayInIndia())
         ? m.my_loan_next_hardship_past({ day })
         : m.my_loan_next_hardship({ day, by: by(loan) });
     },

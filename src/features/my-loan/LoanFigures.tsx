@@ -1,10 +1,10 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
+import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
 import { dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { SumList } from '#ui/blocks/SumList.tsx';
-import { isPastDue } from './pastDue.ts';
 
 type Sum = { term: string; rupees: number };
 
@@ -87,18 +87,22 @@ export function OwnFigures({ loan }: { loan: LoanView }) {
   if (!offer || (hasEnded && !account)) return null;
   if (!account) return <LoanFigures offer={offer} />;
   const got = { term: m.my_loan_you_got(), rupees: offer.net_disbursed };
-  const was = { on: m.my_loan_was_due(), day: account.due_on };
-  if (hasEnded)
-    return <Three gets={got} pays={{ term: m.my_loan_you_paid(), rupees: account.paid }} {...was} />;
-  if (isPastDue(loan))
-    return <Three gets={got} pays={{ term: m.my_loan_was_to_pay(), rupees: offer.total }} {...was} />;
+  const day = account.due_on;
+  if (hasEnded) {
+    const paid = { term: m.my_loan_you_paid(), rupees: account.paid };
+    return <Three gets={got} pays={paid} on={m.my_loan_agreed_day()} day={day} />;
+  }
+  if (isPastDue(account)) {
+    const was = { term: m.my_loan_was_to_pay(), rupees: offer.total };
+    return <Three gets={got} pays={was} on={m.my_loan_was_due()} day={day} />;
+  }
   return (
     <>
       <Three
         gets={got}
-        pays={{ term: m.my_loan_you_pay(), rupees: offer.total }}
+        pays={{ term: m.my_loan_you_pay(), rupees: owedWhenDue(account) }}
         on={m.my_loan_on()}
-        day={account.due_on}
+        day={day}
       />
       <Apr offer={offer} />
     </>

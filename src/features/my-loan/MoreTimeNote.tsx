@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { phoneFor } from '#domain/brand.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
+import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -45,8 +46,8 @@ function Waits({ actor, account: { due_on, owed } }: { actor: MyLoanActor; accou
 /** What was answered, and what can be done now. */
 function Answered({ answered, account }: { answered: 'given' | 'declined'; account: Account }) {
   const due = dateInWords(account.due_on);
-  const amount = inr(account.costs.find(({ day }) => day === account.due_on)?.owed ?? account.owed);
   const isGiven = answered === 'given';
+  const { late_day: lateDay = 0 } = account;
   return (
     <Note tone={isGiven ? 'success' : 'info'}>
       <p>
@@ -54,9 +55,10 @@ function Answered({ answered, account }: { answered: 'given' | 'declined'; accou
       </p>
       <p>
         {isGiven
-          ? m.my_loan_hardship_given_text({ due, amount })
+          ? m.my_loan_hardship_given_text({ due, amount: inr(owedWhenDue(account)) })
           : m.my_loan_hardship_declined_text({ due, phone: phoneFor('repayment').text })}
       </p>
+      {isGiven && lateDay > 0 && <p>{m.my_loan_hardship_given_late({ amount: inr(lateDay) })}</p>}
     </Note>
   );
 }
@@ -66,7 +68,7 @@ export function MoreTimeNote({ actor, loan }: Part) {
   const { hardship, account } = loan;
   const answered = hardship?.answered ?? null;
   // A day that was given and has passed is told of by the loan itself.
-  const isOver = answered === 'given' && loan.tags.includes('late');
+  const isOver = answered === 'given' && account !== null && isPastDue(account);
   return (
     <div role="status" className="stack">
       {hardship && account && answered === null && <Waits actor={actor} account={account} />}

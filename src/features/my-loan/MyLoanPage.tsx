@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { isPastDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
@@ -29,7 +30,7 @@ import { MoreTimeNote } from './MoreTimeNote.tsx';
 import { NextLine } from './NextLine.tsx';
 import { Papers } from './Papers.tsx';
 import { type Account, GiveBack, PayToday } from './PayToday.tsx';
-import { isPastDue, isPayable } from './pastDue.ts';
+import { isPayable } from './pastDue.ts';
 import { Question } from './Question.tsx';
 import { Timeline } from './Timeline.tsx';
 import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
@@ -156,7 +157,11 @@ function Loan({ actor, loan }: Part) {
           </Note>
         )}
         <LastKnown actor={actor} loan={loan} />
-        {owing && isPastDue(loan) ? <Late {...owing} /> : <InTime actor={actor} loan={loan} owing={owing} />}
+        {owing && isPastDue(owing.account) ? (
+          <Late {...owing} />
+        ) : (
+          <InTime actor={actor} loan={loan} owing={owing} />
+        )}
       </div>
       <Suspense>
         <LoanDialogs actor={actor} loan={loan} />

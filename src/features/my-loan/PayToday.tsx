@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { inr } from '#domain/formats/formats.ts';
+import { isPastDue } from '#domain/loan/dueDay.ts';
 import { normalizeRupees, parsePaise } from '#domain/loan/repayment.ts';
 import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
@@ -17,7 +18,6 @@ import { UpiQr } from '../repay/UpiQr.tsx';
 import { DialogButton } from './DialogButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { lateRows } from './LateCharge.tsx';
-import { isPastDue } from './pastDue.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 export type Account = NonNullable<LoanView['account']>;
@@ -156,8 +156,8 @@ type PayTodayProps = { actor: MyLoanActor; loan: LoanView; account: Account };
 
 /** The amounts owed today with their sum, the ways to pay all of it or a part, and the one to say that she can't [LOAN-45]. */
 export function PayToday({ actor, loan, account }: PayTodayProps) {
-  const { principal, interest, owed } = account;
-  const isLate = isPastDue(loan);
+  const { principal, interest, late, owed } = account;
+  const isLate = isPastDue(account);
   return (
     <section className="pay-today" aria-labelledby="pay-today">
       <h2 id="pay-today">{isLate ? m.my_loan_to_pay() : m.my_loan_if_today()}</h2>
@@ -166,7 +166,7 @@ export function PayToday({ actor, loan, account }: PayTodayProps) {
         rows={[
           { term: m.my_loan_principal(), value: inr(principal) },
           { term: m.my_loan_interest(), value: inr(interest) },
-          ...(isLate ? lateRows(account) : [{ term: m.my_loan_early_charge(), value: inr(0) }]),
+          ...(isLate || late > 0 ? lateRows(account) : [{ term: m.my_loan_early_charge(), value: inr(0) }]),
         ]}
       />
       <Pay actor={actor} loan={loan} rupees={owed}>

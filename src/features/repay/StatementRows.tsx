@@ -13,6 +13,12 @@ const costNote = (repayment: Repayment): string | undefined => {
   return m.repay_repayment_amount_note({ cost: inr(cost.cost), days: cost.days, apr });
 };
 
+/** With more time given: the new day, and what is to be paid on it. */
+const moreTimeNote = ({ extended_by: days, owed_when_due: owed, ...due }: Repayment): string | undefined =>
+  days && owed
+    ? m.repay_more_time({ day: dateOrNA(due.repayment_date), amount: rupeesOrNA(owed) })
+    : undefined;
+
 /** The nine facts of a loan (P-06); 'NA' where one is missing. */
 export function StatementRows({ repayment }: { repayment: Repayment }) {
   return (
@@ -25,7 +31,7 @@ export function StatementRows({ repayment }: { repayment: Repayment }) {
         {
           term: m.repay_repayment_amount(),
           value: rupeesOrNA(repayment.repayment_amount),
-          note: costNote(repayment),
+          note: moreTimeNote(repayment) ?? costNote(repayment),
         },
         { term: m.repay_real_interest(), value: rupeesOrNA(repayment.real_interest) },
         { term: m.repay_with_interest(), value: rupeesOrNA(repayment.repayment_with_real_interest) },

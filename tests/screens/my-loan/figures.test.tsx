@@ -5,7 +5,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 import { OwnFigures, PaidTooMuch } from '#src/features/my-loan/LoanFigures.tsx';
 import { type Account, PayToday } from '#src/features/my-loan/PayToday.tsx';
-import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { LOAN_VIEWS, loanOn } from '#testing/samples/loanViews.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
 const figures = async (loan: LoanView) => {
@@ -50,11 +50,19 @@ describe('the figures of a loan', () => {
     ]);
   });
 
+  it('are those of the new day once more time was given, with the charge of before in them [LOAN-61]', async () => {
+    expect(await shown(loanOn('running', 38, { before: 3, by: 10 }))).toEqual([
+      'You got ₹19,528',
+      'You pay ₹25,720',
+      'On this day Tuesday 5 January 2027',
+    ]);
+  });
+
   it('ask for nothing once it is paid back: they say what was paid [LOAN-29]', async () => {
     expect(await shown(LOAN_VIEWS.closed)).toEqual([
       'You got ₹19,528',
       'You paid ₹25,600',
-      'It was to be paid by Saturday 26 December 2026',
+      'Agreed day Saturday 26 December 2026',
     ]);
   });
 
@@ -101,6 +109,15 @@ describe('what is owed today', () => {
       ['Interest', '₹5,600'],
       ['Late charge5 days × ₹40', '₹200'],
       '₹25,800',
+    ]);
+  });
+
+  it('has the charge of before more time was given among what ends the loan today [LOAN-61]', async () => {
+    expect(await figures(loanOn('running', 38, { before: 3, by: 10 }))).toEqual([
+      ['Loan', '₹20,000'],
+      ['Interest', '₹5,600'],
+      ['Late charge3 days × ₹40', '₹120'],
+      '₹25,720',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import type { Account } from '#src/features/my-loan/PayToday.tsx';
-import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { LOAN_VIEWS, loanOn } from '#testing/samples/loanViews.ts';
 import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 
@@ -88,6 +88,18 @@ describe('My loan of somebody who is late', () => {
     expect(screen.queryByRole('button', { name: 'I can’t pay on time' })).toBeNull();
     expect(screen.getByText('Your request is here')).toBeTruthy();
   });
+});
+
+it('somebody who was given more time reads the new day, its sum and what a day after it costs, and is not late [LOAN-61]', async () => {
+  const loan = loanOn('running', 38, { before: 3, by: 10 });
+  const until = loan.account?.due_on ?? '';
+  await openLoan({ ...loan, hardship: { until, asked_at: '2026-12-28T06:00:00.000Z', answered: 'given' } });
+  expect(screen.getByText(/^Pay back ₹25,720 by Tuesday 5 January 2027\./)).toBeTruthy();
+  expect(screen.getByText(/^Please pay ₹25,720 by Tuesday 5 January 2027\./)).toBeTruthy();
+  expect(screen.getByText('A day after that costs ₹40.')).toBeTruthy();
+  expect(toPay('If you pay today').textContent).toContain('Late charge3 days × ₹40₹120');
+  expect(screen.queryByText(/^Nobody may shout at you/)).toBeNull();
+  expect(screen.queryByText(/It was to be paid by|You were to pay/)).toBeNull();
 });
 
 describe('a part', () => {

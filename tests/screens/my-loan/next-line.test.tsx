@@ -1,21 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LifeBridge } from '#src/features/my-loan/LifeBridge.tsx';
 import { NextLine } from '#src/features/my-loan/NextLine.tsx';
-import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { LOAN_VIEWS, loanOn } from '#testing/samples/loanViews.ts';
 
 const loan = LOAN_VIEWS.running;
 
-afterEach(() => vi.useRealTimers());
-
 it.each([
-  ['before the due date', -1, /You may pay earlier, on any day\./],
-  ['on the due date', 0, /^Pay back ₹[\d,]+ today\. It is the last day: tomorrow your loan is late\.$/],
-])('a running loan says %s until when it can be paid', (_when, days, text) => {
-  const noon = new Date(`${loan.account?.due_on}T12:00:00+05:30`);
-  noon.setDate(noon.getDate() + days);
-  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
-  render(<NextLine loan={loan} />);
+  ['before the due date', 34, /You may pay earlier, on any day\./],
+  ['on the due date', 35, /^Pay back ₹[\d,]+ today\. It is the last day: tomorrow your loan is late\.$/],
+  ['once only a charge of late days is left', 40, /^Pay ₹[\d,]+ today, or tell us when you can\.$/],
+])('a running loan says %s until when it can be paid [LOAN-61]', (_when, day, text) => {
+  render(<NextLine loan={loanOn('running', day)} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import { ageByYears } from '#domain/forms/personal.ts';
+import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { mayRead, type StaffRole } from '#lender/staff.ts';
 import { toWire } from '#lender/wire/books.ts';
@@ -95,6 +96,8 @@ function factsOf(
   earlier: DeskCase['earlier'],
 ): DeskCase['facts'] {
   const due = account?.due_on ?? offer?.schedule[0]?.due_on;
+  const isToCome = account !== null && account.owed > 0 && !isPastDue(account);
+  const total = isToCome ? owedWhenDue(account) : (offer?.total ?? 0);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [m.desk_fact_age(), said?.age == null ? null : String(said.age)],
     [m.desk_fact_salary(), said?.monthly_income == null ? null : inr(said.monthly_income)],
@@ -103,7 +106,7 @@ function factsOf(
     [m.desk_fact_owed(), account && inr(account.owed)],
     [
       m.desk_fact_pays_back(),
-      offer && m.desk_fact_pays_back_on({ amount: inr(offer.total), day: dateSlashed(due) }),
+      offer && m.desk_fact_pays_back_on({ amount: inr(total), day: dateSlashed(due) }),
     ],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
-import { daysAfter, inr, spellDate } from '#domain/formats/formats.ts';
+import { dateSlashed, daysAfter, inr, spellDate } from '#domain/formats/formats.ts';
+import { loanCost } from '#domain/loan/repayment.ts';
 import { m } from '#messages';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { repaymentOf } from '#server/loan/repayment.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
@@ -159,6 +161,26 @@ describe('the answer to a request for more time', () => {
     for (const word of [spelled(day), inr(owed)]) expect(text).toContain(word);
     await person.later(7);
     expect(await person.read()).toMatchObject({ state: 'running', account: { owed } });
+  });
+
+  it('has one day and one sum on My loan, on the repay page and at the desk [LOAN-61]', async () => {
+    const person = await loanIn('overdue');
+    const day = await person.dueIn(7);
+    await ask(person, day);
+    await answer(person, day);
+    const { account } = await person.read();
+    const sum = account?.costs.find((cost) => cost.day === day)?.owed ?? 0;
+    expect(account).toMatchObject({ due_on: day, late: expect.any(Number), late_day: 40 });
+    expect(account?.late).toBeGreaterThan(0);
+    const repayment = await repaymentOf(service.deps.db, person.lead, service.deps.now());
+    expect(repayment).toMatchObject({ repayment_date: day, owed_when_due: sum, days_past_due: 0 });
+    const { facts } = await team.officer.dataOf('case', { lead_id: person.lead });
+    expect(facts.find(({ label }) => label === m.desk_fact_pays_back())?.value).toBe(
+      m.desk_fact_pays_back_on({ amount: inr(sum), day: dateSlashed(day) }),
+    );
+    // The cost and the yearly rate stay those of the agreement.
+    const agreed = daysAfter(account?.disbursed_on ?? '', 30);
+    expect(loanCost(repayment)).toEqual(loanCost({ ...repayment, repayment_date: agreed, extended_by: 0 }));
   });
 
   it.each(['running', 'overdue'] as const)(
