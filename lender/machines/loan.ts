@@ -213,6 +213,7 @@ export const loanMachine = setup({
     makeClosingPapers: emit({ type: 'EFFECT', name: 'makeClosingPapers' }),
     sendReopenedNotice: emit({ type: 'EFFECT', name: 'sendReopenedNotice' }),
     sendMoreTimeAsked: emit({ type: 'EFFECT', name: 'sendMoreTimeAsked' }),
+    sendAnswerLate: emit({ type: 'EFFECT', name: 'sendAnswerLate' }),
     sendMoreTimeGiven: emit({ type: 'EFFECT', name: 'sendMoreTimeGiven' }),
     sendMoreTimeDeclined: emit({ type: 'EFFECT', name: 'sendMoreTimeDeclined' }),
     remindLender: emit({ type: 'EFFECT', name: 'remindLender' }),
@@ -425,7 +426,7 @@ export const loanMachine = setup({
           { target: 'running', actions: 'sendMoreTimeDeclined' },
         ],
         'WRITE.OFF': { guard: { type: 'areTwoPersons', params: factsOf }, target: 'writtenOff' },
-        'DEADLINE.PASSED': { actions: 'remindLender' },
+        'DEADLINE.PASSED': { actions: ['remindLender', 'sendAnswerLate'] },
       },
     },
     closed: {

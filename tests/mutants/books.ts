@@ -91,8 +91,14 @@ const OF_SETTLE: readonly Breaking[] = [
   [
     'answers another value',
     'running.ts',
-    'Math.max(running.day, dueDayOf(terms, running))',
-    'dueDayOf(terms, running)',
+    'Math.max(running.day, dueDayOf(terms, running), running.waitsUntil)',
+    'Math.max(dueDayOf(terms, running), running.waitsUntil)',
+  ],
+  [
+    'forgets a condition',
+    'running.ts',
+    'dueDayOf(terms, running), running.waitsUntil)',
+    'dueDayOf(terms, running))',
   ],
   [
     'answers another value',

@@ -29,11 +29,16 @@ type Content =
   | { readonly kind: 'writtenOff' }
   /** The due day is put off, from the day of the second person's yes on. */
   | { readonly kind: 'extended'; readonly days: number }
+  /** More time was asked for by the due day: until it is answered no late day is counted [LOAN-62]. */
+  | { readonly kind: 'asked'; readonly answered?: string }
   /** An act counts as if it had never been. */
   | { readonly kind: 'undone'; readonly act: number };
 
 /** A money event of a loan: its number in the loan's events, and the day (yyyy-mm-dd in India) that counts for interest. */
 export type Act = Content & { readonly number: number; readonly day: string };
+
+/** What books something by an event of its own: a request for more time only makes late days wait. */
+export type BookedKind = Exclude<Act['kind'], 'asked'>;
 
 /** Running totals of each kind of the split, in paise. */
 export type Totals = Readonly<Record<SplitKind, Paise>>;

@@ -6,7 +6,7 @@ import type { SplitKind } from './kinds.ts';
 import { isLent, type Lent, type Loan, moneyOn, ownMoney, type Payout, unlent } from './loan.ts';
 import { oweBack, put, take, waive } from './moves.ts';
 import type { Counted } from './order.ts';
-import { AT_PAYOUT, lastExitDayOf } from './running.ts';
+import { AT_PAYOUT, dayFrom, lastExitDayOf } from './running.ts';
 
 /** A payout begins anew, on its own day 0; money of before it stays hers, or owed back. */
 const lend = (terms: BookTerms, loan: Loan, act: Counted & { readonly kind: 'lent' }): Loan => {
@@ -64,6 +64,14 @@ const putOff = (loan: Lent, days: number): Loan => {
   return { ...loan, payout: { ...payout, running } };
 };
 
+/** Late days wait for the lender's answer; for as long as there is none. */
+const wait = (loan: Lent, answered: string | undefined): Loan => {
+  const { payout } = loan;
+  const until = answered === undefined ? Number.POSITIVE_INFINITY : dayFrom(payout.on, answered);
+  const waitsUntil = Math.max(payout.running.waitsUntil, until);
+  return { ...loan, payout: { ...payout, running: { ...payout.running, waitsUntil } } };
+};
+
 const onPayout = (terms: BookTerms, loan: Lent, act: Counted): Loan => {
   const { payout, totals } = loan;
   switch (act.kind) {
@@ -84,6 +92,8 @@ const onPayout = (terms: BookTerms, loan: Lent, act: Counted): Loan => {
       return sendBack(loan, act.paise);
     case 'extended':
       return putOff(loan, act.days);
+    case 'asked':
+      return wait(loan, act.answered);
     case 'writtenOff':
       return { ...loan, payout: { ...payout, writtenOffOn: payout.writtenOffOn ?? act.day } };
   }

@@ -31,7 +31,16 @@ const longer = (runs: readonly LateRun[], perDay: Paise): readonly LateRun[] => 
 const toldBy = (acts: readonly Act[], today: string): readonly Act[] =>
   acts.filter(({ kind, day }) => kind === 'undone' || day <= today);
 
-/** The late charge of a loan that is past its due day and owes something; undefined for any other. */
+/** True where late days wait for the answer to a request for more time. */
+const isWaiting = (acts: readonly Act[], day: string): boolean =>
+  countedActs(acts, day).some(
+    (act) => act.kind === 'asked' && act.day < day && (act.answered === undefined || act.answered >= day),
+  );
+
+/**
+ * The late charge of a loan that is past its due day and owes something; undefined for any other, and for one of which no day
+ * is late until more time is answered: where it ends is open.
+ */
 export const lateChargeOf = (
   terms: BookTerms,
   acts: readonly Act[],
@@ -42,11 +51,12 @@ export const lateChargeOf = (
   const { daysPastDue, owed } = on(today);
   const lent = countedActs(told, today).findLast(({ kind }) => kind === 'lent');
   if (lent === undefined || (daysPastDue === 0 && owed.late === 0n)) return undefined;
+  if (isWaiting(told, daysAfter(today, 1))) return undefined;
   let end = on(daysAfter(lent.day, terms.days));
   let runs: readonly LateRun[] = [];
   for (let charged = 0; charged < terms.late.days; ) {
     const next = on(daysAfter(end.day, 1));
-    if (end.dueOn !== undefined && next.day > end.dueOn) {
+    if (end.dueOn !== undefined && next.day > end.dueOn && !isWaiting(told, next.day)) {
       charged += 1;
       if (next.day <= today) runs = longer(runs, next.totals.late - end.totals.late);
     }

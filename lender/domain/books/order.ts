@@ -16,6 +16,7 @@ const RANK: Readonly<Record<Counted['kind'], number>> = {
   sentBack: 5,
   transferred: 5,
   extended: 6,
+  asked: 6,
   writtenOff: 7,
 };
 

@@ -15,9 +15,11 @@ export interface Running {
   readonly lateDays: number;
   /** Days by which the due day is put off. */
   readonly extended: number;
+  /** The last day that waits for an answer to a request for more time: none up to it is late. */
+  readonly waitsUntil: number;
 }
 
-export const AT_PAYOUT: Running = { day: 0, interest: 0n, lateDays: 0, extended: 0 };
+export const AT_PAYOUT: Running = { day: 0, interest: 0n, lateDays: 0, extended: 0, waitsUntil: 0 };
 
 /** The day on which a payout is due, from its day 0. */
 export const dueDayOf = (terms: BookTerms, { extended }: Running): number => terms.days + extended;
@@ -31,7 +33,8 @@ export const lastExitDayOf = (terms: BookTerms, lent: Counted & { readonly kind:
 
 /** The days pass, and nothing is charged. */
 const pass = (terms: BookTerms, running: Running, day: number): Running => {
-  const lateDays = Math.max(0, day - Math.max(running.day, dueDayOf(terms, running)));
+  const free = Math.max(running.day, dueDayOf(terms, running), running.waitsUntil);
+  const lateDays = Math.max(0, day - free);
   return { ...running, day, lateDays: running.lateDays + lateDays };
 };
 

@@ -20,6 +20,9 @@ export const askable = ({ dueOn, today }: Due): { readonly first: string; readon
   return { first: daysAfter(from, 1), last: daysAfter(from, MORE_DAYS) };
 };
 
+/** True for a request on a day by the due day: the lender's silence costs nothing [LOAN-62]. */
+export const isInTime = ({ dueOn, today }: Due): boolean => today <= dueOn;
+
 export const mayBeAsked = (day: string, due: Due): boolean => {
   const { first, last } = askable(due);
   return isRealDay(day) && day >= first && day <= last;
@@ -64,12 +67,18 @@ interface Told {
   readonly acts: readonly Act[];
 }
 
+const numberAfter = (acts: readonly Act[]): number => Math.max(0, ...acts.map(({ number }) => number)) + 1;
+
+/** The acts of a loan once more time is asked for. */
+export const onceAsked = (acts: readonly Act[], due: Due): readonly Act[] =>
+  isInTime(due) ? [...acts, { kind: 'asked', number: numberAfter(acts), day: due.today }] : acts;
+
 /** What is owed on a day that was given on another, as the settlement has it. */
 export const owedIfGiven = (
   { terms, acts }: Told,
   { day, given, dueOn }: { day: string; given: string; dueOn: string },
 ): Paise => {
-  const number = Math.max(0, ...acts.map((act) => act.number)) + 1;
+  const number = numberAfter(acts);
   const days = daysBetween(dueOn, day) ?? 0;
   return owedIn(settle(terms, [...acts, { kind: 'extended', number, day: given, days }], day));
 };
@@ -77,12 +86,13 @@ export const owedIfGiven = (
 /** Each day that may be asked for, with what is owed on it. */
 export const moreTimeOf = (told: Told, due: Due): readonly OnDay[] => {
   const { first, last } = askable(due);
+  const asked = { ...told, acts: onceAsked(told.acts, due) };
   const answered = daysAfter(due.today, HARDSHIP_DAYS);
   const count = (daysBetween(first, last) ?? 0) + 1;
   return Array.from({ length: count }, (_, index) => {
     const day = daysAfter(first, index);
     const isPast = answered > day;
-    const ifGiven = (given: string) => owedIfGiven(told, { day, given, dueOn: due.dueOn });
+    const ifGiven = (given: string) => owedIfGiven(asked, { day, given, dueOn: due.dueOn });
     return {
       day,
       soonest: ifGiven(due.today),

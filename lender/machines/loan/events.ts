@@ -1,4 +1,4 @@
-import type { Act, Part } from '#lender/books/acts.ts';
+import type { BookedKind, Part } from '#lender/books/acts.ts';
 import type { BookStanding } from '#lender/books/standing.ts';
 import type { Channel } from '#lender/loan/channels.ts';
 import type { RefusalReason } from '#lender/loan/refusals.ts';
@@ -77,8 +77,11 @@ export type LoanEvent =
   | { type: 'WAIVED'; part: Part; paise: number; facts: TwoPersons & Settled & { isOwed: boolean } }
   /** What was booked wrongly counts as if it had never been; `isThere`: it is booked, and what it moved is where it was. */
   | { type: 'UNDONE'; facts: TwoPersons & Settled & { isThere: boolean } }
-  /** The day until which the customer wants to pay, yyyy-mm-dd; a request of before has `days` instead. */
-  | { type: 'HARDSHIP.ASKED'; until: string }
+  /**
+   * The day until which the customer wants to pay, yyyy-mm-dd; a request of before has `days` instead. `isInTime`: it was made by
+   * the due day, and no late day is counted until it is answered [LOAN-62].
+   */
+  | { type: 'HARDSHIP.ASKED'; until: string; isInTime?: boolean }
   /** The customer takes the request back. */
   | { type: 'HARDSHIP.WITHDRAWN'; facts: { isLate: boolean } }
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
@@ -101,10 +104,10 @@ export const EVENT_OF = {
   writtenOff: 'WRITE.OFF',
   extended: 'EXTEND',
   undone: 'UNDONE',
-} as const satisfies Readonly<Record<Act['kind'], LoanEvent['type']>>;
+} as const satisfies Readonly<Record<BookedKind, LoanEvent['type']>>;
 
 /** The event that books an act. */
-export type BookingEvent<Kind extends Act['kind']> = Extract<LoanEvent, { type: (typeof EVENT_OF)[Kind] }>;
+export type BookingEvent<Kind extends BookedKind> = Extract<LoanEvent, { type: (typeof EVENT_OF)[Kind] }>;
 
 /** Effects that the service runs after a transition, in its transaction: money, and what is due of messages and papers. */
 export type LoanEffect =
@@ -126,6 +129,7 @@ export type LoanEffect =
   | 'makeClosingPapers'
   | 'sendReopenedNotice'
   | 'sendMoreTimeAsked'
+  | 'sendAnswerLate'
   | 'sendMoreTimeGiven'
   | 'sendMoreTimeDeclined'
   | 'remindLender'

@@ -1,18 +1,22 @@
 /** The books of loans whose customer was erased: entries stay, and so does what they follow from (docs/money.md). */
-import { actsOf } from '#server/books/acts.ts';
-import type { Books } from '#server/books/load.ts';
+import { type KnownAct, knownAct, storedAct } from '#server/books/acts.ts';
+import { type Books, loadActs } from '#server/books/load.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-type StoredAct = Pick<Row<'loan_events'>, 'number' | 'data'>;
+/** An act as it is kept, with the number of its event. */
+interface StoredAct {
+  readonly number: number;
+  readonly data: { readonly act: object };
+}
 
 /** An act without its money's name, which somebody typed; the entry has it. */
-const withoutName = ({ number, data }: StoredAct): StoredAct => {
-  const { reference: _, ...act } = (data as { act: { reference?: string } }).act;
-  return { number, data: { act } };
-};
+const withoutName = ({ number, reference: _, booked, ...act }: KnownAct): StoredAct => ({
+  number,
+  data: { act: storedAct(act, booked) },
+});
 
 /**
  * Keeps what settles a loan before its application is deleted: the terms and the acts, which say nothing of the person. A
@@ -25,19 +29,17 @@ export async function keepErasedBooks(
 ): Promise<void> {
   if (lead_id === null) return;
   const proposal = await newestProposal(tx, lead_id);
-  const events = await tx
-    .selectFrom('loan_events')
-    .select(['number', 'data'])
-    .where('lead_id', '=', lead_id)
-    .where(({ eb }) => eb('data', '?', 'act' as never))
-    .orderBy('number')
-    .execute();
-  if (proposal === undefined || events.length === 0) return;
+  const acts = await loadActs(tx, lead_id);
+  if (proposal === undefined || acts.length === 0) return;
   const { lead_id: _lead, made_at: _made, valid_until: _until, ...terms } = proposal;
-  const acts = events.map(withoutName);
   await tx
     .insertInto('erased_books')
-    .values({ loan_id, terms: JSON.stringify(terms), acts: JSON.stringify(acts), erased_at: at })
+    .values({
+      loan_id,
+      terms: JSON.stringify(terms),
+      acts: JSON.stringify(acts.map(withoutName)),
+      erased_at: at,
+    })
     .execute();
 }
 
@@ -52,7 +54,7 @@ export async function loadErasedBooks(db: Db, loan: Row<'loans'>): Promise<Books
     kept && {
       loan,
       terms: termsOfProposal(kept.terms as Row<'proposals'>),
-      acts: actsOf(kept.acts as StoredAct[]),
+      acts: (kept.acts as StoredAct[]).map(({ number, data }) => knownAct(number, data.act)),
     }
   );
 }

@@ -2,7 +2,7 @@ import { laterOf } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { BookTerms, Settled } from '#lender/books/acts.ts';
 import { settle } from '#lender/books/settle.ts';
-import { actsOf, type KnownAct } from '#server/books/acts.ts';
+import { ACT_COLUMNS, actsOf, type KnownAct } from '#server/books/acts.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared.ts';
@@ -16,12 +16,15 @@ export interface Books {
   readonly acts: readonly KnownAct[];
 }
 
+/** The events with an act, and those that begin and end a request for more time. */
 const eventsWithAct = prepare((db, { leadId, upTo }: { leadId: string; upTo?: number }) =>
   db
     .selectFrom('loan_events')
-    .select(['number', 'data'])
+    .select(ACT_COLUMNS)
     .where('lead_id', '=', leadId)
-    .where(({ eb }) => eb('data', '?', 'act' as never))
+    .where(({ eb, or }) =>
+      or([eb('data', '?', 'act' as never), eb('before', '=', 'hardship'), eb('after', '=', 'hardship')]),
+    )
     .$if(upTo !== undefined, (events) => events.where('number', '<=', upTo ?? 0))
     .orderBy('number'),
 );

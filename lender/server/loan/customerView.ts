@@ -213,7 +213,9 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
     more_time:
       books && can.includes('HARDSHIP.ASKED') ? await moreTimeView(tx, lead.customer_id, books, day) : null,
     hardship:
-      settled?.dueOn && tags.includes('owes') ? requestView(events, details.undone, settled.dueOn) : null,
+      settled?.dueOn && tags.includes('owes')
+        ? requestView(events, details.undone, { dueOn: settled.dueOn, answerBy: lead.deadline_at, now: at })
+        : null,
     events: timelineOf(events, {
       ...details,
       netDisbursed: proposal ? Number(netDisbursed(termsOfProposal(proposal))) : 0,

@@ -8,6 +8,7 @@ import { standing } from '#lender/books/standing.ts';
 import {
   askedDay,
   type Due,
+  isInTime,
   mayBeAsked,
   mayBeGiven,
   moreTimeOf,
@@ -62,7 +63,7 @@ const ANSWERS: Readonly<Partial<Record<TimelineEvent['type'], 'given' | 'decline
 export function requestView(
   events: readonly TimelineEvent[],
   undone: ReadonlySet<number>,
-  dueOn: string,
+  { dueOn, answerBy, now }: { dueOn: string; answerBy: Date | null; now: Date },
 ): LoanView['hardship'] {
   const asked = events.findLast(({ type }) => type === 'HARDSHIP.ASKED');
   if (asked === undefined) return null;
@@ -71,7 +72,13 @@ export function requestView(
   );
   const answered = (end && ANSWERS[end.type]) ?? null;
   if (end && (answered === null || undone.has(end.number))) return null;
-  return { until: askedDay(asked.data as object, dueOn), asked_at: asked.at.toISOString(), answered };
+  return {
+    until: askedDay(asked.data as object, dueOn),
+    asked_at: asked.at.toISOString(),
+    answered,
+    in_time: (asked.data as { readonly isInTime?: boolean }).isInTime === true,
+    is_late: end === undefined && answerBy !== null && answerBy <= now,
+  };
 }
 
 /** A customer's request to pay on a day; undefined for a day that can't be asked for. */
@@ -82,8 +89,10 @@ export async function prepareRequest(
   until: string,
 ): Promise<Prepared | undefined> {
   const books = await loadBooks(tx, id);
-  if (books === undefined || !mayBeAsked(until, dueIn(books, todayOf(books, now())))) return undefined;
-  return { event: { type: 'HARDSHIP.ASKED', until } };
+  if (books === undefined) return undefined;
+  const due = dueIn(books, todayOf(books, now()));
+  if (!mayBeAsked(until, due)) return undefined;
+  return { event: { type: 'HARDSHIP.ASKED', until, isInTime: isInTime(due) } };
 }
 
 /** Puts the due date off to a day, by at most what the customer asked for [LOAN-21]. */

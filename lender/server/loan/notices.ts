@@ -59,6 +59,7 @@ export const NOTICES: Readonly<Record<NoticeEffect, Notice>> = {
     saysAmount: true,
   },
   sendMoreTimeAsked: { text: m.sms_more_time_asked, holdsIn: ['hardship'], saysAmount: true },
+  sendAnswerLate: { text: m.sms_more_time_late, holdsIn: ['hardship'], saysAmount: true },
   sendMoreTimeGiven: { text: m.sms_more_time_given, holdsIn: ['running'], saysAmount: true },
   sendMoreTimeDeclined: {
     text: m.sms_more_time_declined,

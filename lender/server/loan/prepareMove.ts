@@ -1,4 +1,4 @@
-import type { Act, Settled } from '#lender/books/acts.ts';
+import type { BookedKind, Settled } from '#lender/books/acts.ts';
 import type { BookingEvent, Word } from '#machines/loan/events.ts';
 import { type NewAct, storedAct } from '#server/books/acts.ts';
 import { type OpenBooks, prepareAct } from '#server/books/book.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
-interface Moving<Kind extends Act['kind']> {
+interface Moving<Kind extends BookedKind> {
   readonly act: NewAct & { readonly kind: Kind };
   /** The act's own event, as its settlement leads to it. */
   readonly eventOf: (after: Settled) => BookingEvent<Kind>;
@@ -23,7 +23,7 @@ interface Moving<Kind extends Act['kind']> {
 }
 
 /** An event that moves a loan's money: it is booked as its settlement says [LOAN-06]. */
-export async function prepareMove<Kind extends Act['kind']>(
+export async function prepareMove<Kind extends BookedKind>(
   tx: Tx,
   deps: Deps,
   lead: Lead,

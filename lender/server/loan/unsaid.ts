@@ -67,9 +67,25 @@ const isSaidByAnswer = async (tx: Tx, lead: Row<'leads'>, now: Moment): Promise<
     .where('type', '=', 'HARDSHIP.DECLINED')
     .executeTakeFirst()) !== undefined;
 
+/** That the lender is late with an answer is told once, to who asked in time: only then it costs nothing [LOAN-63]. */
+const isNotFree = async (tx: Tx, lead: Row<'leads'>, { acts }: Told, now: Moment): Promise<boolean> => {
+  const asked = acts.findLast((act) => act.kind === 'asked' && act.answered === undefined);
+  if (asked === undefined) return true;
+  const told = await tx
+    .selectFrom('loan_events')
+    .select('number')
+    .where('lead_id', '=', lead.id)
+    .where('type', '=', 'DEADLINE.PASSED')
+    .where('number', '>', asked.number)
+    .where('number', '<', now.number)
+    .executeTakeFirst();
+  return told !== undefined;
+};
+
 const UNSAID: Readonly<Partial<Record<LoanEffect, IsUnsaid>>> = {
   sendOverdueNotice: async (tx, lead, books, now) =>
     (await isSaidByAnswer(tx, lead, now)) || (await wasToldLate(tx, lead, books, now)),
+  sendAnswerLate: isNotFree,
   sendReopenedNotice: (_, __, books, now) => !isOwedAgain(books, now),
   sendNoDuesCertificate: (_, __, books, now) => !owedNothing(books, now),
 };

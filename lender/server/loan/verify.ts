@@ -1,3 +1,4 @@
+import type { BookedKind } from '#lender/books/acts.ts';
 import { EVENT_OF, type LoanEvent, type TwoPersons } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import type { KnownAct } from '#server/books/acts.ts';
@@ -51,7 +52,7 @@ const isVouched = (facts: Partial<TwoPersons & { readonly proof: string }> = {})
 const actFaults = (events: readonly StoredEvent[]): string[] =>
   events.flatMap(({ number, type, data }) => {
     const { act, facts } = data as {
-      readonly act?: Pick<KnownAct, 'kind'>;
+      readonly act?: { readonly kind: BookedKind };
       readonly facts?: Parameters<typeof isVouched>[0];
     };
     if (act === undefined) return [];

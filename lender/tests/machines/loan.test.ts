@@ -292,7 +292,7 @@ describe('the life of a loan', () => {
     ['stopping', STOPPING, 'stopping', ['remindLender']],
     ['coolingOff', COOLING_OFF, 'running', []],
     ['running', RUNNING, 'overdue', ['sendOverdueNotice']],
-    ['hardship', HARDSHIP, 'hardship', ['remindLender']],
+    ['hardship', HARDSHIP, 'hardship', ['remindLender', 'sendAnswerLate']],
   ] as const)('has a deadline while %s [LOAN-13]', (state, before, after, effects) => {
     const at = decide(before as readonly LoanEvent[]);
     expect(at.snapshot.value).toBe(state);

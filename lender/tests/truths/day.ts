@@ -35,6 +35,12 @@ export const dueDayOn = ({ from, terms }: Payout, acts: readonly Act[], day: str
     .filter((act) => act.day >= from && act.day <= day)
     .reduce((due, { days }) => daysAfter(due, days), daysAfter(from, terms.days));
 
+/** Whether more time was asked for on an earlier day, and is answered on none before the day. */
+const waitsOn = ({ from }: Payout, acts: readonly Act[], day: string): boolean =>
+  only(acts, 'asked').some(
+    (act) => act.day >= from && act.day < day && (act.answered === undefined || act.answered >= day),
+  );
+
 /** A loan on the day that is counted. `before` is money of before the payout, in paise, below 0 where more of it went than came. */
 export interface Loan {
   before: bigint;
@@ -76,7 +82,7 @@ export const live = (loan: Loan, terms: BookTerms, acts: readonly Act[], day: st
   if (lent && !loan.payout) loan.payout = begin(terms, lent, loan.before);
   const { payout } = loan;
 
-  if (payout) accrue(payout, day, dueDayOn(payout, acts, daysAfter(day, -1)));
+  if (payout) accrue(payout, day, dueDayOn(payout, acts, daysAfter(day, -1)), waitsOn(payout, acts, day));
   for (const { paise } of only(today, 'put')) {
     if (payout) put(payout, paise);
     else loan.before += paise;

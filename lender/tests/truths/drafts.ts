@@ -5,7 +5,16 @@ import fc from 'fast-check';
 export const draft = fc.record({
   kind: fc.constantFrom(
     ...(['put', 'put', 'put', 'put', 'put', 'put', 'put', 'takenBack', 'takenBack', 'takenBack'] as const),
-    ...(['sentBack', 'sentBack', 'transferred', 'waived', 'waived', 'writtenOff', 'extended'] as const),
+    ...([
+      'sentBack',
+      'sentBack',
+      'transferred',
+      'waived',
+      'waived',
+      'writtenOff',
+      'extended',
+      'asked',
+    ] as const),
     ...(['undone', 'undone', 'returned', 'lent', 'lent'] as const),
   ),
   /** Which edge of the loan its day is at, or with `free` any day. */
@@ -50,6 +59,12 @@ export const BEGINNINGS: readonly (readonly Partial<Draft>[])[] = [
   ],
   // More time among late days.
   [{ kind: 'extended', free: null, edge: 5 }],
+  // Late days that wait for an answer to a request.
+  [{ kind: 'asked', free: null, edge: 4 }],
+  [
+    { kind: 'asked', free: null, edge: 4 },
+    { kind: 'extended', free: null, edge: 5 },
+  ],
   // An exit that is lifted, with its excess sent back or not.
   [{ kind: 'put', free: null, edge: 2, like: 'exit', more: 100n }, { kind: 'takenBack' }],
   [

@@ -30,6 +30,8 @@ type Happened =
   | { readonly what: 'waived'; readonly part: Part; readonly rupees: Rupees }
   | { readonly what: 'writtenOff' }
   | { readonly what: 'extended'; readonly days: number }
+  /** Asked for more time by the due day; the day of the answer, where there was one. */
+  | { readonly what: 'asked'; readonly answered?: Day }
   /** `of` is the name of the act that is undone. */
   | { readonly what: 'undone'; readonly of: string };
 

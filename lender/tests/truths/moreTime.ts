@@ -117,6 +117,60 @@ export const MORE_TIME: readonly Truth[] = [
     ],
   },
   {
+    no: 'E11',
+    says: 'Asked for by the due day: no late day is counted until the no, and the charge begins on the day after it',
+    terms: T,
+    acts: [{ what: 'asked', day: 30, answered: 34 }],
+    at: [
+      { day: 31, must: { owed: 26_000, late: 0, dueOn: 30, daysPastDue: 1 } },
+      { day: 34, must: { owed: 26_000, daysPastDue: 4 } },
+      { day: 35, must: { owed: 26_040 } },
+      { day: 64, must: { owed: 27_200 } }, // days 35 to 64: 30 x 40
+      { day: 65, must: { owed: 27_200 } },
+    ],
+  },
+  {
+    no: 'E12',
+    says: 'Asked for by the due day: a yes that comes late costs what one at once would have',
+    terms: T,
+    acts: [
+      { what: 'asked', day: 29, answered: 36 },
+      { what: 'extended', days: 10, day: 36 },
+    ],
+    at: [
+      { day: 35, must: { owed: 26_000, daysPastDue: 5 } },
+      { day: 36, must: { owed: 26_000, dueOn: 40, daysPastDue: 0 } },
+      { day: 40, must: { owed: 26_000 } },
+      { day: 41, must: { owed: 26_040, daysPastDue: 1 } },
+    ],
+  },
+  {
+    no: 'E13',
+    says: 'Asked for by the due day and never answered: nothing is charged for it',
+    terms: T,
+    acts: [{ what: 'asked', day: 28 }],
+    at: [
+      { day: 30, must: { owed: 26_000, interestEarned: 6_000 } },
+      { day: 100, must: { owed: 26_000, late: 0, lateEarned: 0 } },
+    ],
+  },
+  {
+    no: 'E14',
+    says: 'Late days that had run stay, and the days of waiting are none of the thirty',
+    terms: T,
+    acts: [
+      { what: 'extended', days: 10, day: 35 },
+      { what: 'asked', day: 40, answered: 45 },
+    ],
+    at: [
+      { day: 40, must: { late: 200 } },
+      { day: 45, must: { late: 200 } },
+      { day: 46, must: { late: 240 } },
+      { day: 70, must: { late: 1_200 } }, // 5 + 25 days
+      { day: 71, must: { late: 1_200 } },
+    ],
+  },
+  {
     no: 'E10',
     says: 'The days that are charged are days after the new due day, whether or not something was owed on them',
     terms: T,

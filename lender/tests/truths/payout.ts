@@ -112,19 +112,20 @@ export const moneyOn = (payout: Payout): bigint =>
   payout.writtenOffOwedBack -
   payout.roundedOwedBack;
 
-/** Interest and late charge of a day whose due day is `due`, on what is owed at its start. */
-export const accrue = (payout: Payout, day: string, due: string): void => {
+/** Interest and late charge of a day whose due day is `due`, on what is owed at its start. No day is late that waits. */
+export const accrue = (payout: Payout, day: string, due: string, isWaiting: boolean): void => {
   const { terms } = payout;
   const number = daysFrom(payout.from, day);
   const interest = owedOf(payout, 'interest');
   const principal = owedOf(payout, 'principal');
-  if (day > due) payout.lateDays += 1;
+  const isLate = day > due && !isWaiting;
+  if (isLate) payout.lateDays += 1;
   if (payout.exit || payout.writtenOffOn) return;
   if (number >= 1 && number <= terms.days) {
     payout.ran += principal * BigInt(terms.rate);
     payout.interest = interestOf(payout.ran);
   }
-  if (day > due && payout.lateDays <= terms.late.days) payout.late += lateDayOf(terms, interest + principal);
+  if (isLate && payout.lateDays <= terms.late.days) payout.late += lateDayOf(terms, interest + principal);
 };
 
 /** Covers parts with money, as far as it goes, and returns what is left of it. */

@@ -131,6 +131,11 @@ const nextOf = (terms: BookTerms, acts: readonly Act[], drawn: Draft, told: numb
     }
     case 'extended':
       return { ...base, kind: 'extended', days: 1 + (drawn.pick % 20) };
+    case 'asked':
+      return {
+        ...{ ...base, kind: 'asked' },
+        ...(drawn.pick % 4 > 0 && { answered: daysAfter(base.day, drawn.pick % 15) }),
+      };
     case 'writtenOff':
       return { ...base, kind: 'writtenOff' };
     case 'returned': {

@@ -58,6 +58,10 @@ const actsOf = (truth: Truth): readonly (readonly [told: Told, act: Act])[] => {
         return [told, { ...base, kind: 'waived', part: told.part, paise: paise(told.rupees) }];
       case 'extended':
         return [told, { ...base, kind: 'extended', days: told.days }];
+      case 'asked': {
+        const answered = told.answered === undefined ? {} : { answered: dayOf(told.answered) };
+        return [told, { ...base, kind: 'asked', ...answered }];
+      }
       case 'writtenOff':
         return [told, { ...base, kind: 'writtenOff' }];
       default:

@@ -51,6 +51,14 @@ describe('a late charge', () => {
     });
   });
 
+  it('has no day of waiting for an answer, and no end while there is none [LOAN-44] [LOAN-62]', () => {
+    const asked = { kind: 'asked', number: 2, day: DUE } as const;
+    expect(late(5, asked)).toBeUndefined();
+    expect(late(9, { ...asked, answered: daysAfter(DUE, 4) })).toEqual({
+      ...{ runs: [{ days: 5, perDay: 4_000n }], endsOn: daysAfter(DUE, 34), most: 120_000n },
+    });
+  });
+
   it('is what the books charged, and is never more than its most, in any story [LOAN-44]', () => {
     fc.assert(
       fc.property(stories, ({ terms, acts, day }) => {

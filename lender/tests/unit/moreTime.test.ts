@@ -7,9 +7,11 @@ import { standing } from '#lender/books/standing.ts';
 import {
   askable,
   firstGiven,
+  isInTime,
   mayBeAsked,
   mayBeGiven,
   moreTimeOf,
+  onceAsked,
   owedIfGiven,
   salaryDayFrom,
 } from '#lender/loan/moreTime.ts';
@@ -82,8 +84,25 @@ describe('more time', () => {
       for (let after = 0; after <= HARDSHIP_DAYS; after++) {
         const given = daysAfter(due.today, after);
         if (given > day) break;
-        const owed = owedIfGiven(story, { day, given, dueOn: due.dueOn });
+        const asked = { ...story, acts: onceAsked(story.acts, due) };
+        const owed = owedIfGiven(asked, { day, given, dueOn: due.dueOn });
         expect(soonest <= owed && owed <= latest).toBe(true);
+      }
+    });
+  });
+
+  it('costs who asked by the due day what was said, on whichever day the answer comes [LOAN-62]', () => {
+    always((story, due, drawn) => {
+      if (!isInTime(due)) return;
+      const { day, soonest, latest } = moreTimeOf(story, due)[drawn] ?? expect.fail();
+      expect(latest).toBe(soonest);
+      const asked = { kind: 'asked', number: 98, day: due.today } as const;
+      for (let given = due.today; given <= day; given = daysAfter(given, 7)) {
+        const acts = [...story.acts, { ...asked, answered: given }];
+        expect(owedIfGiven({ ...story, acts }, { day, given, dueOn: due.dueOn })).toBe(soonest);
+        // A no on that day has charged nothing by its end.
+        const [before, then] = [due.dueOn, given].map((on) => settle(story.terms, acts, on).totals.late);
+        if (given > due.dueOn) expect(then).toBe(before);
       }
     });
   });

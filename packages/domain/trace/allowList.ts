@@ -126,8 +126,8 @@ const NAMES = `
   description designation details dialog disbursal_date disbursed_on dob documents documents_sent done draft due_on effect
   email employer emp_since ends_on error event events exit expiresAt explained extended_by facts failure fee fields file
   filled first first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasLife
-  hasStopped heldBy holds id ifsc image income_received_id income_type_id input instalment interest isAcknowledged isAwaited
-  isClear isCodeRight isCodeSent isExpected isLate isNew isOpen is_open isOverpaid isOwed isOwnAccount isPaid isRemainder
+  hasStopped heldBy holds id ifsc image income_received_id income_type_id in_time input instalment interest isAcknowledged isAwaited
+  isClear isCodeRight isCodeSent isExpected isInTime isLate is_late isNew isOpen is_open isOverpaid isOwed isOwnAccount isPaid isRemainder
   isReplacement isThere items keptUntil landmark last_four lastKnown late late_charge late_day latest lead_details lead_entry_date
   leadId lead_id lead_list left loaded loan loan_amount loan_no loanPurpose loan_recommended loans locked lost made_at maker
   marital_status_id maskedName mayReload message missing mobile money monthly_income monthly_salary_amount more_time most name

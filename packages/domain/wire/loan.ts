@@ -146,7 +146,15 @@ export const loanView = z.looseObject({
   ),
   /** The newest request for more time, while something is owed: `answered` is null while the lender decides. */
   hardship: z.nullable(
-    z.looseObject({ until: anyText, asked_at: anyText, answered: z.nullable(z.enum(['given', 'declined'])) }),
+    z.looseObject({
+      until: anyText,
+      asked_at: anyText,
+      answered: z.nullable(z.enum(['given', 'declined'])),
+      /** It was made by the due day: no late day is counted until it is answered [LOAN-62]. */
+      in_time: z.optional(z.boolean()),
+      /** The day of the answer has passed without one. */
+      is_late: z.optional(z.boolean()),
+    }),
   ),
   /** Oldest first; `by` is the first name of a member of staff. */
   events: entries(

@@ -1,3 +1,4 @@
+import { phoneFor } from '#domain/brand.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, inr, isoInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
@@ -147,11 +148,11 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     badge: m.my_loan_badge_hardship,
     tone: 'warn',
     next: (loan) => {
-      const { until = '' } = loan.hardship ?? {};
+      const { until = '', is_late: isLate = false } = loan.hardship ?? {};
       const day = dateInWords(until);
-      return until < (loan.account?.costs[0]?.day ?? dayInIndia())
-        ? m.my_loan_next_hardship_past({ day })
-        : m.my_loan_next_hardship({ day, by: by(loan) });
+      if (until < (loan.account?.costs[0]?.day ?? until)) return m.my_loan_next_hardship_past({ day });
+      if (isLate) return m.my_loan_next_hardship_late({ day, phone: phoneFor('repayment').text });
+      return m.my_loan_next_hardship({ day, by: by(loan) });
     },
   },
   closed: {

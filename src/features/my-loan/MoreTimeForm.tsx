@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dateSlashed, inr } from '#domain/formats/formats.ts';
+import { isPastDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -109,6 +110,7 @@ export function MoreTimeForm({ actor, loan }: { actor: MyLoanActor; loan: LoanVi
         <Cost moreTime={moreTime} value={day} />
       </div>
       <p className="hint">{m.my_loan_hardship_until_then({ due: dateInWords(account?.due_on ?? '') })}</p>
+      {account && !isPastDue(account) && <p className="hint">{m.my_loan_hardship_in_time()}</p>}
       <Button type="submit" block busy={has('acting') && m.my_loan_sending()}>
         {m.my_loan_hardship_send()}
       </Button>

@@ -16,8 +16,15 @@ type Account = NonNullable<LoanView['account']>;
 
 const BACK = { type: 'ACTION.SENT', action: { type: 'hardshipBack' } } as const;
 
-/** What holds while the lender decides. */
-function Waits({ actor, account: { due_on, owed } }: { actor: MyLoanActor; account: Account }) {
+type Waiting = {
+  actor: MyLoanActor;
+  account: Account;
+  /** Asked for by the due day: no late day counts until the answer. */
+  isFree: boolean;
+};
+
+/** What holds while the lender decides [LOAN-53] [LOAN-63]. */
+function Waits({ actor, account, isFree }: Waiting) {
   const has = useTags(actor);
   const canTakeBack = useSelector(actor, (snapshot) => snapshot.can(BACK));
   return (
@@ -26,7 +33,13 @@ function Waits({ actor, account: { due_on, owed } }: { actor: MyLoanActor; accou
         <p>
           <b>{m.my_loan_hardship_waits()}</b>
         </p>
-        <p>{m.my_loan_hardship_waits_text({ due: dateInWords(due_on), amount: inr(owed) })}</p>
+        <p>
+          {(isPastDue(account) ? m.my_loan_hardship_waits_past : m.my_loan_hardship_waits_text)({
+            due: dateInWords(account.due_on),
+            amount: inr(account.owed),
+          })}
+        </p>
+        {isFree && <p>{m.my_loan_hardship_waits_free()}</p>}
       </Note>
       <FailureNote actor={actor} />
       <div className="btn-row">
@@ -56,7 +69,10 @@ function Answered({ answered, account }: { answered: 'given' | 'declined'; accou
       <p>
         {isGiven
           ? m.my_loan_hardship_given_text({ due, amount: inr(owedWhenDue(account)) })
-          : m.my_loan_hardship_declined_text({ due, phone: phoneFor('repayment').text })}
+          : (isPastDue(account) ? m.my_loan_hardship_declined_past : m.my_loan_hardship_declined_text)({
+              due,
+              phone: phoneFor('repayment').text,
+            })}
       </p>
       {isGiven && lateDay > 0 && <p>{m.my_loan_hardship_given_late({ amount: inr(lateDay) })}</p>}
     </Note>
@@ -71,7 +87,9 @@ export function MoreTimeNote({ actor, loan }: Part) {
   const isOver = answered === 'given' && account !== null && isPastDue(account);
   return (
     <div role="status" className="stack">
-      {hardship && account && answered === null && <Waits actor={actor} account={account} />}
+      {hardship && account && answered === null && (
+        <Waits actor={actor} account={account} isFree={hardship.in_time === true} />
+      )}
       {account && answered !== null && !isOver && <Answered answered={answered} account={account} />}
     </div>
   );

@@ -135,6 +135,15 @@ describe('a request for more time', () => {
     expect(sent).toEqual([{ type: 'hardshipBack' }]);
   });
 
+  it.each([
+    ['by the due day', true],
+    ['later', false],
+  ])('that was made %s says whether a late answer costs something [LOAN-62] [LOAN-63]', async (_, inTime) => {
+    const { hardship } = LOAN_VIEWS.hardship;
+    const { text } = await note({ ...LOAN_VIEWS.hardship, hardship: { ...hardship, in_time: inTime } });
+    expect(text().includes(m.my_loan_hardship_waits_free())).toBe(inTime);
+  });
+
   it('that was given says the new day and the amount of that day [LOAN-53]', async () => {
     const { text } = await answered(LOAN_VIEWS.running, 'given');
     const { account } = LOAN_VIEWS.running;

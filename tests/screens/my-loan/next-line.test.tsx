@@ -35,6 +35,21 @@ it.each([
   expect(isSent).toBe(state === 'coolingOff');
 });
 
+it('says that the lender is late with an answer, and whom to call, and names its day no more [LOAN-63]', () => {
+  const { hardship } = LOAN_VIEWS;
+  const deadline = '2027-01-03T06:00:00.000Z';
+  const shown = (isLate: boolean) => {
+    const loan = { ...hardship, deadline, hardship: { ...hardship.hardship, is_late: isLate } };
+    const { container, unmount } = render(<NextLine loan={loan} />);
+    const text = container.textContent ?? '';
+    unmount();
+    return text;
+  };
+  expect(shown(false)).toContain('A person answers by Sunday 3 January 2027');
+  expect(shown(true)).toMatch(/We are late with our answer, and we are sorry\. Call us: 1800 000 0102\.$/);
+  expect(shown(true)).not.toContain('3 January');
+});
+
 it('says that paying earlier costs less only where it does [LOAN-29]', () => {
   const { account } = loan;
   if (!account) throw new Error('the sample has no account');

@@ -11,7 +11,7 @@ import { NextLine } from '#src/features/my-loan/NextLine.tsx';
 import { loanOn } from '#testing/samples/loanViews.ts';
 
 const PAST = /\b(was|were|had|did|has passed)\b/i;
-const TO_COME = /^(Please pay|Pay back|On this day|A person answers)/;
+const TO_COME = /^(Please pay|Pay back|On this day|A person answers)|\bstays\b/;
 
 /** Loans of every state in which something is or was owed, on any day, with more time and without, asked for or answered. */
 const loans: fc.Arbitrary<LoanView> = fc

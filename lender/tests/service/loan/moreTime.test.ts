@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dateSlashed, daysAfter, inr, spellDate } from '#domain/formats/formats.ts';
-import { loanCost } from '#domain/loan/repayment.ts';
+import { daysBetween, loanCost } from '#domain/loan/repayment.ts';
 import { m } from '#messages';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
@@ -126,6 +126,65 @@ describe('a request for more time', () => {
     expect(await person.read()).toMatchObject({ state: 'closed', hardship: null, more_time: null });
     const { actions } = await team.officer.dataOf('case', { lead_id: person.lead });
     expect(actions).toEqual([]);
+  });
+});
+
+describe('a request by the due day that the lender answers late', () => {
+  /** Asks on the due day, and lets days pass. */
+  async function waiting(days: number) {
+    const person = await loanIn('running');
+    const { account } = await person.read();
+    const due = account?.due_on ?? '';
+    await person.later(daysBetween(service.today(), due) ?? 0);
+    const until = daysAfter(due, 10);
+    const said = (await person.read()).more_time?.days.find(({ day }) => day === until) ?? expect.fail();
+    expect(said.latest).toBe(said.soonest);
+    await ask(person, until);
+    const texts = await textsOf(person, async () => {
+      for (let day = 0; day < days; day++) {
+        await person.later(1);
+        await passDeadlines(service.deps, raise);
+      }
+    });
+    return { person, until, said, texts: texts.filter((text) => !/login code/.test(text)) };
+  }
+
+  it('runs no late charge, says that the answer is late, once, and never that the loan is [LOAN-62] [LOAN-63]', async () => {
+    const { person, said, texts } = await waiting(6);
+    expect(await person.read()).toMatchObject({
+      state: 'hardship',
+      account: { late: 0, late_day: 0, late_charge: null, owed: said.soonest },
+      hardship: { in_time: true, is_late: true },
+    });
+    expect(texts).toEqual([expect.stringMatching(/^Salary Setu: We are late with our answer/)]);
+    expect(texts[0]).toContain(inr(said.soonest));
+  });
+
+  it('has with a yes the sum that was said, on the new day [LOAN-62]', async () => {
+    const { person, until, said } = await waiting(6);
+    expect(await answer(person, until)).toMatchObject(moved('running'));
+    const { account } = await person.read();
+    expect(account).toMatchObject({ due_on: until, late: 0, owed: said.soonest });
+    expect(account?.costs.find(({ day }) => day === until)?.owed).toBe(said.soonest);
+  });
+
+  it.each([
+    ['a no', (person: Customer) => team.officer.act(person, 'declineHardship')],
+    ['that it is taken back', (person: Customer) => ask(person, null)],
+  ])('is charged from the day after %s on, also with a part paid meanwhile [LOAN-62]', async (_, end) => {
+    const { person, said } = await waiting(5);
+    await team.book(person, 1_000);
+    await end(person);
+    expect(await person.read()).toMatchObject({
+      state: 'overdue',
+      account: { late: 0, late_day: 40, owed: said.soonest - 1_000 },
+    });
+    await person.later(2);
+    expect((await person.read()).account).toMatchObject({ late: 80, owed: said.soonest - 920 });
+    // Asked again, it is late.
+    await ask(person, await person.dueIn(5));
+    await person.later(1);
+    expect((await person.read()).account).toMatchObject({ late: 120 });
   });
 });
 
