@@ -47,6 +47,7 @@ import { up as transfers } from '#server/database/migrations/0039.ts';
 import { up as otherMoney } from '#server/database/migrations/0040.ts';
 import { up as moreTime } from '#server/database/migrations/0042.ts';
 import { up as panChecks } from '#server/database/migrations/0043.ts';
+import { up as dueReminders } from '#server/database/migrations/0048.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -94,6 +95,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0040_other_money': { up: otherMoney },
   '0042_more_time': { up: moreTime },
   '0043_pan_checks': { up: panChecks },
+  '0048_due_reminders': { up: dueReminders },
 });
 
 const RETRY_MS = 250;

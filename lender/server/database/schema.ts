@@ -604,6 +604,8 @@ export interface Loans {
   days_past_due: Generated<number>;
   /** The day of which the columns above say it. */
   settled_on: Day | null;
+  /** The last day on which the customer was told that it is due soon, or on that day [LOAN-64]. */
+  reminded_on: Day | null;
 }
 
 /** What settles a loan whose customer was erased: its terms and its acts, without the person; append-only. */

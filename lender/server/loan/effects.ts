@@ -1,5 +1,5 @@
 import { netDisbursed } from '#domain/loan/terms.ts';
-import { type LoanEffect, MONEY_EFFECTS } from '#machines/loan/events.ts';
+import { type LoanEffect, type LoanEvent, MONEY_EFFECTS } from '#machines/loan/events.ts';
 import type { Books } from '#server/books/load.ts';
 import { changeMoney } from '#server/books/moneyIn.ts';
 import { release } from '#server/books/out.ts';
@@ -8,18 +8,16 @@ import type { Tx } from '#server/database/transaction.ts';
 import { NOTICES, type NoticeEffect } from '#server/loan/notices.ts';
 import { type Told, wordsOf } from '#server/loan/noticeWords.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
+import { queueLoanNotices } from '#server/loan/queueLoanNotices.ts';
 import { withoutUnsaid } from '#server/loan/unsaid.ts';
-import { queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 interface Happened extends Told {
+  readonly event: LoanEvent;
   readonly effects: readonly LoanEffect[];
   /** The loan's books after the event; none before the first payout. */
   readonly books: () => Promise<Books | undefined>;
 }
-
-/** The hour after which a text that asks for a payment waits for the morning. */
-const EVENING_OF_DEMANDS = 19;
 
 /** What each effect that moves money does. */
 const MOVES: Readonly<
@@ -58,17 +56,5 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
   }
   const notices = effects.flatMap((effect) => (effect in NOTICES ? [NOTICES[effect as NoticeEffect]] : []));
   if (notices.length === 0) return;
-  const words = await wordsOf(tx, happened, books);
-  await queueNotices(
-    tx,
-    deps,
-    lead.customer_id,
-    notices.map(({ text, holdsIn, asks, saysAmount }) => ({
-      text: text(words),
-      evening: asks && EVENING_OF_DEMANDS,
-      ...(holdsIn !== 'always' && {
-        holds: { lead: lead.id, states: holdsIn, event: saysAmount ? number : null },
-      }),
-    })),
-  );
+  await queueLoanNotices(tx, deps, happened, notices, await wordsOf(tx, happened, books));
 }

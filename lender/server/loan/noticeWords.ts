@@ -13,11 +13,11 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Words } from '#server/loan/notices.ts';
 import { noticeDay } from '#server/otp/sms/notices.ts';
 
-/** An event of a loan, and the deadline of the state that it led to. */
+/** What a text tells of: an event of a loan, or its last one where a day has come, and the deadline of its state. */
 export interface Told {
   readonly lead: Row<'leads'>;
   readonly number: number;
-  readonly event: LoanEvent;
+  readonly event?: LoanEvent;
   readonly deadline: Date | null;
   readonly at: Date;
 }
@@ -59,7 +59,7 @@ export async function wordsOf(
     // A deadline is the first moment after its last day.
     day: spelled(dayInIndia(new Date((deadline ?? at).getTime() - 1))),
     loan: inPaise(books?.terms.principal ?? proposal?.principal_paise ?? (lead.loan_amount ?? 0) * 100),
-    until: 'until' in event ? spelled(event.until) : '',
+    until: event && 'until' in event ? spelled(event.until) : '',
     ...{ amount: '', on: spelled(dayInIndia(at)), owed: '', due: '', owedThen: '' },
     ...(books && { ...movedBy(books, number), ...owedOf(books, at) }),
   };

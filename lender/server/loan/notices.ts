@@ -39,7 +39,10 @@ export type NoticeEffect = Exclude<
   'payOut' | 'sendBack' | 'giveBack' | 'makeClosingPapers' | 'remindLender'
 >;
 
-export const NOTICES: Readonly<Record<NoticeEffect, Notice>> = {
+/** Texts of a day that has come, not of an event [LOAN-64]. */
+export type DueReminder = 'dueSoon' | 'dueToday';
+
+export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   acknowledgeApplication: { text: m.sms_loan_received, holdsIn: ['submitted', 'review'] },
   sendQuestion: { text: m.sms_loan_question, holdsIn: ['asked'] },
   sendRefusal: { text: m.sms_loan_refused, holdsIn: ['refused'] },
@@ -51,6 +54,8 @@ export const NOTICES: Readonly<Record<NoticeEffect, Notice>> = {
   sendWaivedNotice: { text: m.sms_loan_waived, holdsIn: 'always' },
   sendCorrectedNotice: { text: m.sms_loan_corrected, holdsIn: 'always' },
   sendNoDuesCertificate: { text: m.sms_loan_closed, holdsIn: ['closed', 'exited'] },
+  dueSoon: { text: m.sms_loan_due_soon, holdsIn: ['running'], asks: true, saysAmount: true },
+  dueToday: { text: m.sms_loan_due_today, holdsIn: ['running'], asks: true, saysAmount: true },
   sendOverdueNotice: { text: m.sms_loan_overdue, holdsIn: ['overdue'], asks: true, saysAmount: true },
   sendReopenedNotice: {
     text: m.sms_loan_reopened,

@@ -14,6 +14,7 @@ import { startAuditChain } from '#server/documents/auditHead.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 import { readPages } from '#server/http/site/pages.ts';
 import { startDeadlines } from '#server/loan/deadlineWorker.ts';
+import { startDueReminders } from '#server/loan/dueReminders.ts';
 import { startPapers } from '#server/loan/papers/eventPapers.ts';
 import { startSigning } from '#server/loan/papers/signPapers.ts';
 import { startPayments } from '#server/loan/payments/worker.ts';
@@ -106,6 +107,10 @@ async function assemble(config: Config, starting: Starting, build?: string): Pro
       app.log.warn({ failure: describeError(error) }, 'round of loans to settle failed'),
     );
     stops.push(() => night.stop());
+    const reminders = startDueReminders(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'round of due loans failed'),
+    );
+    stops.push(() => reminders.stop());
     const complaints = startComplaintDeadlines(deps, (error) =>
       app.log.warn({ failure: describeError(error) }, 'round of late complaints failed'),
     );

@@ -54,6 +54,16 @@ describe('the texts by SMS', () => {
   });
 
   it('that ask for a payment say the amount [LOAN-56]', () => {
-    for (const { key, asks } of LOAN) if (asks) expect(wordsIn(key), key).toContain('{owed}');
+    for (const { key, asks } of LOAN) if (asks) expect(wordsIn(key).join(), key).toMatch(/\{owed(Then)?\}/);
+  });
+
+  it('speak of a due day as past only of a loan that is late [LOAN-61]', () => {
+    const past = LOAN.filter(({ key }) =>
+      MESSAGES[key]
+        ?.split(/(?<=[.?])\s/)
+        .some((said) => /\{due\}/.test(said) && /\b(was|were|had)\b/.test(said)),
+    );
+    expect(past.map(({ key }) => key)).toEqual(['sms_loan_overdue']);
+    expect(past.flatMap(({ holdsIn }) => holdsIn)).toEqual(['overdue']);
   });
 });

@@ -152,6 +152,7 @@ export const LOAN: readonly Section[] = [
     excess_paise: [m.statement_today_overpaid, paise],
     days_past_due: [m.data_late_days, text],
     settled_on: jsonOnly,
+    reminded_on: jsonOnly,
   }),
   section('entries', m.data_ledger, [byLoan, 'at'], {
     id: null,
