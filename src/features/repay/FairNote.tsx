@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { phoneIcon } from '#ui/graphics/icons.ts';
 import { SafeNote } from '#ui/notices/SafeNote.tsx';
+import './late.css';
 
 /** What nobody may do to somebody who is late, whom to call if it happens, and where to complain [LOAN-46]. */
 export function FairNote() {

@@ -3,6 +3,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import type { SumRow } from '#ui/blocks/SumList.tsx';
 import { shortDay } from '#ui/loan/loanTexts.ts';
+import './late.css';
 
 type Account = NonNullable<LoanView['account']>;
 type LateRun = NonNullable<Account['late_charge']>['runs'][number];
