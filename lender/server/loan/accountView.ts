@@ -1,15 +1,14 @@
-import { laterOf } from '#domain/formats/days.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
 import type { Paise } from '#domain/loan/money.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Settled } from '#lender/books/acts.ts';
-import { type LateCharge, lateChargeOf } from '#lender/books/lateCharge.ts';
 import { countedActs, undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import { type KnownAct, restOf, takesOff } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
+import { lateView } from '#server/loan/lateView.ts';
 
 type Account = NonNullable<LoanView['account']>;
 
@@ -22,12 +21,6 @@ const MOST_SHOWN_DAYS = 60;
 /** What ends the loan on a day of the cooling-off period, in rupees; null outside of it [LOAN-07]. */
 const exitOn = (settled: Settled): number | null =>
   standing(settled) === 'coolingOff' ? rupees(settled.payoff) : null;
-
-const lateView = ({ runs, endsOn, most }: LateCharge): Account['late_charge'] => ({
-  runs: runs.map(({ days, perDay }) => ({ days, per_day: rupees(perDay) })),
-  ends_on: endsOn,
-  most: rupees(most),
-});
 
 type Shown = Account['payments'][number]['kind'];
 const SHOWN: { readonly [Kind in KnownAct['kind']]?: Shown } = {
@@ -82,11 +75,8 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
   const dueOn = settled.dueOn ?? loan.repayment_date;
   const untilDue = daysBetween(today, dueOn) ?? 0;
   const count = Math.min(MOST_SHOWN_DAYS, Math.max(SHOWN_DAYS, untilDue)) + 1;
-  const lateCharge = lateChargeOf(terms, acts, today);
   const coming = Array.from({ length: count }, (_, index) => daysAfter(today, index));
   const days = owedIn(settled) === 0n ? [] : [...coming, ...(untilDue >= count ? [dueOn] : [])];
-  const lastFree = laterOf(dueOn, today);
-  const lateBy = (day: string): Paise => settledOn(books, day).totals.late;
   return {
     disbursed_on: loan.disbursal_date,
     due_on: dueOn,
@@ -94,8 +84,7 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
     principal: rupees(owed.principal),
     interest: rupees(owed.interest),
     late: rupees(owed.late),
-    late_charge: lateCharge ? lateView(lateCharge) : null,
-    late_day: rupees(lateBy(daysAfter(lastFree, 1)) - lateBy(lastFree)),
+    ...lateView(books, settled),
     owed: rupees(owedIn(settled)),
     overpaid: rupees(excess),
     on_its_way: rupees(onItsWay),

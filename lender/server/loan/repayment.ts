@@ -6,6 +6,7 @@ import { owedIn } from '#lender/books/owedIn.ts';
 import { type Books, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { lateView } from '#server/loan/lateView.ts';
 
 const rupees = (paise: bigint): number => Number(paise) / 100;
 
@@ -32,6 +33,7 @@ const repaymentOfBooks = (books: Books, now: Date): Repayment => {
     penalty_interest: rupees(late),
     total_due_amount: rupees(payoff),
     days_past_due: daysPastDue,
+    ...lateView(books, settled),
   };
 };
 

@@ -1,7 +1,10 @@
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
-import { entries, loose } from './fields.ts';
+import { anyText, entries, loose } from './fields.ts';
+
+/** Where a late charge ends: its last day, and the most that it can be [LOAN-44]. */
+const lateEnd = z.looseObject({ ends_on: anyText, most: z.number() });
 
 /** The amounts owed on a loan, from the repayment lookup (P-06). */
 export const repayment = z.looseObject({
@@ -20,6 +23,9 @@ export const repayment = z.looseObject({
   total_due_amount: loose,
   /** Days since the due date where somebody is late: 0 where only late charges are left. Another CRM may not say it. */
   days_past_due: loose,
+  /** Where the late charge ends, of a loan that is past its day, and what the next late day costs. Another CRM may not say it. */
+  late_charge: z.catch(z.optional(z.nullable(lateEnd)), null),
+  late_day: z.optional(loose),
 });
 export type Repayment = z.infer<typeof repayment>;
 

@@ -32,8 +32,12 @@ export const lateRows = ({ late, late_charge: charge }: Account): SumRow[] => {
   ];
 };
 
+/** What was charged, and where it ends; nothing where that isn't known. */
+type LateEnd = { late: number; late_charge?: { ends_on: string; most: number } | null | undefined };
+
 /** Where the late charge ends: the day, and the most that it can be [LOAN-44]. */
-export function LateCharge({ account: { late, late_charge: charge } }: { account: Account }) {
+export function LateCharge({ account }: { account: LateEnd }) {
+  const { late, late_charge: charge } = account;
   if (!charge) return null;
   const { ends_on: endsOn, most } = charge;
   return (

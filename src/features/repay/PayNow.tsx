@@ -31,6 +31,12 @@ const PayOnline = lazy(() =>
   ),
 );
 
+/** What is added to the amount from day to day. */
+const growthText = ({ late_day: lateDay }: Repayment, due: DueStatus | null): string => {
+  if (due?.kind !== 'late') return m.repay_amount_stops();
+  return lateDay === 0 ? m.repay_amount_waits() : m.repay_amount_grows();
+};
+
 type PayNowProps = {
   repayment: Repayment;
   due: DueStatus | null;
@@ -69,7 +75,7 @@ export function PayNow({ repayment, due, payProof }: PayNowProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {paise !== null && <p className="num">{m.repay_remains({ amount: inrOfPaise(most - paise) })}</p>}
-      <p className="hint">{due?.kind === 'late' ? m.repay_amount_grows() : m.repay_amount_stops()}</p>
+      <p className="hint">{growthText(repayment, due)}</p>
       <div className="stack no-print">
         <DemoNote />
         {payProof && paise !== null && (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { dueStatus } from '#domain/loan/repayment.ts';
 import { m } from '#messages';
@@ -14,6 +15,16 @@ import { Returned } from './Returned.tsx';
 import { Statement } from './Statement.tsx';
 import { useRepay } from './useRepay.ts';
 
+const NothingMore = (): ReactNode => null;
+
+/** Loads where a loan that was found is late. */
+const LateNotes = lazy(() =>
+  import('./LateNotes.tsx').then(
+    ({ LateNotes }) => ({ default: LateNotes }),
+    () => ({ default: NothingMore }),
+  ),
+);
+
 function Repayment() {
   const repay = useRepay();
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
@@ -26,7 +37,14 @@ function Repayment() {
       <LoanLookup repay={repay} />
       {repayment ? (
         <div className="split split--wide repay-below">
-          <Statement repayment={repayment} payProof={payProof} pan={pan} />
+          <div className="stack">
+            <Statement repayment={repayment} payProof={payProof} pan={pan} />
+            {isLate && (
+              <Suspense>
+                <LateNotes repayment={repayment} />
+              </Suspense>
+            )}
+          </div>
           <div className="stack repay-side">
             <BankDetails loanNo={textOf(repayment.loan_no)} />
             <RepayAdvice />

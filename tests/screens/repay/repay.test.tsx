@@ -314,6 +314,29 @@ describe('the details', () => {
     expect(part('Repayment statement').getByText(text)).toBeTruthy();
   });
 
+  it('say of a late loan where its charge ends, what nobody may do, and whom to tell [LOAN-65]', async () => {
+    const charge = { runs: [{ days: 3, per_day: 40 }], ends_on: '2027-01-25', most: 1_200 };
+    await toDetails({ ...LOAN, penalty_interest: 120, late_charge: charge, late_day: 40 });
+    const end = await screen.findByRole('region', { name: 'The late charge has an end' });
+    expect(end.textContent).toContain('Stops at ₹1,200 on 25 January, and never grows again');
+    expect(screen.getByText(/^Nobody may shout at you/)).toBeTruthy();
+    expect(link('Call 1800 000 0103').getAttribute('href')).toBe('tel:18000000103');
+    expect(link('Make a complaint').getAttribute('href')).toBe('/support');
+    expect(screen.getByText('A late charge is added each day until you pay.')).toBeTruthy();
+  });
+
+  it('say of a late loan of which no day counts now that nothing is added [LOAN-65] [LOAN-62]', async () => {
+    await toDetails({ ...LOAN, penalty_interest: 0, late_charge: null, late_day: 0 });
+    expect(screen.getByText('No late charge is added to it now.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'The late charge has an end' })).toBeNull();
+  });
+
+  it('say nothing of late days of a loan that has time [LOAN-65]', async () => {
+    const due = { repayment_date: daysAfter(dayInIndia(), 3), days_past_due: 0, penalty_interest: 0 };
+    await toDetails({ ...LOAN, ...due, late_charge: null, late_day: 40 });
+    expect(screen.queryByText(/^Nobody may shout at you/)).toBeNull();
+  });
+
   it('start with the total owed, and pay the chosen amount with an exact UPI link [P-06] [N-04]', async () => {
     const { user } = await toDetails();
     const amount = field('Amount To Pay (As of Now)');

@@ -35,6 +35,8 @@ describe('the amount owed', () => {
       penalty_interest: 0,
       total_due_amount: 20_000,
       days_past_due: 0,
+      late_charge: null,
+      late_day: 40,
     });
     expect(await owedOn(loan, '2026-02-11')).toMatchObject({ real_interest: 200, total_due_amount: 20_200 });
     expect(await owedOn(loan, '2026-03-12')).toMatchObject({
@@ -46,6 +48,8 @@ describe('the amount owed', () => {
       repayment_with_real_interest: 26_000,
       penalty_interest: 80,
       total_due_amount: 26_080,
+      late_charge: { runs: [{ days: 2, per_day: 40 }], ends_on: '2026-04-11', most: 1_200 },
+      late_day: 40,
     });
   });
 
