@@ -26,6 +26,7 @@ const STATES: Readonly<Record<string, StateLook>> = {
   asked: { label: m.desk_state_asked, tone: 'neutral', icon: mailIcon },
   sanctioned: { label: m.desk_state_sanctioned, tone: 'success', icon: checkIcon },
   accepted: { label: m.desk_state_accepted, tone: 'success', icon: indianRupeeIcon },
+  accountNeeded: { label: m.desk_state_account_needed, tone: 'warn', icon: circleAlertIcon },
   payingOut: { label: m.desk_state_paying_out, tone: 'info', icon: indianRupeeIcon },
   stopping: { label: m.desk_state_stopping, tone: 'warn', icon: circleAlertIcon },
   coolingOff: { label: m.desk_state_cooling_off, tone: 'neutral', icon: rotateCcwIcon },

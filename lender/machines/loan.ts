@@ -52,7 +52,7 @@ const REPAID: readonly Standing[] = ['closed', 'exited'];
 const LENT: readonly Standing[] = [...OWING, ...REPAID, 'writtenOff'];
 
 /** Where money of a payout that came back may be left. */
-const UNLENT = ['accepted', 'payingOut', 'stopping', 'withdrawn'] as const;
+const UNLENT = ['accepted', 'accountNeeded', 'payingOut', 'stopping', 'withdrawn'] as const;
 
 const isIn = (states: readonly string[]) => or(states.map((state) => stateIn(state)));
 /** The loan was paid out, and its payout didn't come back. */
@@ -148,7 +148,7 @@ const MONEY = {
     { guard: 'undoesOfAny', actions: 'sendCorrectedNotice' },
   ],
   'PAYOUT.RETURNED': [
-    { guard: 'comesBackOfOwing', target: '.accepted' },
+    { guard: 'comesBackOfOwing', target: '.accepted', actions: 'sendPayoutFailed' },
     { guard: 'comesBackOfEnded', target: '.withdrawn' },
   ],
 } as const;
@@ -170,9 +170,10 @@ const remainder = {
   'WRITE.OFF': { guard: { type: 'isRemainder', params: factsOf }, target: 'writtenOff' },
 } as const;
 
-/** The payout didn't go. */
-const failsTo = <State extends 'accepted' | 'withdrawn'>(target: State) =>
-  ({ 'PAYOUT.FAILED': { guard: VOUCHED, target } }) as const;
+/** The customer gives another account, while no payout is on its way [LOAN-57]. */
+const changesAccount = {
+  'ACCOUNT.CHANGED': { guard: { type: 'isCodeRight', params: factsOf }, actions: 'sendAccountChanged' },
+} as const;
 
 /**
  * The life of a loan, from the application to the last repayment. The service runs it inside a transaction, and the
@@ -200,6 +201,9 @@ export const loanMachine = setup({
     sendRefusal: emit({ type: 'EFFECT', name: 'sendRefusal' }),
     sendProposal: emit({ type: 'EFFECT', name: 'sendProposal' }),
     payOut: emit({ type: 'EFFECT', name: 'payOut' }),
+    askForAccount: emit({ type: 'EFFECT', name: 'askForAccount' }),
+    sendAccountChanged: emit({ type: 'EFFECT', name: 'sendAccountChanged' }),
+    sendPayoutFailed: emit({ type: 'EFFECT', name: 'sendPayoutFailed' }),
     sendPayoutNotice: emit({ type: 'EFFECT', name: 'sendPayoutNotice' }),
     sendReceipt: emit({ type: 'EFFECT', name: 'sendReceipt' }),
     sendOverdueNotice: emit({ type: 'EFFECT', name: 'sendOverdueNotice' }),
@@ -226,6 +230,7 @@ export const loanMachine = setup({
       isRemainder && maker !== checker,
     isAcceptable: (_, { isOpen, isAcknowledged, isCodeRight }: Acceptance) =>
       isOpen && isAcknowledged && isCodeRight,
+    isCodeRight: (_, facts: { isCodeRight: boolean }) => facts.isCodeRight,
     mayPayOut: (_, { maker, checker, isOwnAccount, isClear }: TwoPersons & Payable) =>
       isOwnAccount && isClear && maker !== checker,
     isVouched: (_, word: Word) => vouches(word),
@@ -292,6 +297,7 @@ export const loanMachine = setup({
       meta: waitsFor('lender', 'decision'),
       tags: ['active', 'can withdraw'],
       on: {
+        ...changesAccount,
         TAKE: { target: 'review' },
         WITHDRAW: { target: 'withdrawn' },
         'DEADLINE.PASSED': { actions: 'remindLender' },
@@ -302,6 +308,7 @@ export const loanMachine = setup({
       meta: waitsFor('lender', 'decision'),
       tags: ['active', 'can withdraw'],
       on: {
+        ...changesAccount,
         ASK: { target: 'asked', actions: 'sendQuestion' },
         REFUSE: { target: 'refused' },
         SANCTION: { guard: { type: 'areTwoPersons', params: factsOf }, target: 'sanctioned' },
@@ -314,6 +321,7 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'reply'),
       tags: ['active', 'can withdraw'],
       on: {
+        ...changesAccount,
         GIVEN: { target: 'review' },
         WITHDRAW: { target: 'withdrawn' },
         'DEADLINE.PASSED': { target: 'withdrawn' },
@@ -325,6 +333,7 @@ export const loanMachine = setup({
       tags: ['active', 'offer'],
       entry: 'sendProposal',
       on: {
+        ...changesAccount,
         ACCEPT: { guard: { type: 'isAcceptable', params: factsOf }, target: 'accepted' },
         REVISE: {
           guard: { type: 'areTwoPersons', params: factsOf },
@@ -341,6 +350,8 @@ export const loanMachine = setup({
       tags: ['active', 'can withdraw'],
       on: {
         ...booksReversal('accepted'),
+        ...changesAccount,
+        'ACCOUNT.REFUSED': { target: 'accountNeeded', actions: 'askForAccount' },
         'PAYOUT.RELEASED': {
           guard: { type: 'mayPayOut', params: factsOf },
           target: 'payingOut',
@@ -350,13 +361,24 @@ export const loanMachine = setup({
         'DEADLINE.PASSED': { actions: 'remindLender' },
       },
     },
+    accountNeeded: {
+      description: 'The money can’t go to the account that the customer gave; they give another one.',
+      meta: waitsFor('customer', 'reply'),
+      tags: ['active', 'can withdraw'],
+      on: {
+        ...booksReversal('accountNeeded'),
+        'ACCOUNT.CHANGED': { ...changesAccount['ACCOUNT.CHANGED'], target: 'accepted' },
+        WITHDRAW: { target: 'withdrawn' },
+        'DEADLINE.PASSED': { target: 'withdrawn' },
+      },
+    },
     payingOut: {
       description: 'The payout was released and is on its way; the bank’s answer decides.',
       meta: waitsFor('lender', 'payout'),
       tags: ['active', 'on its way', 'can stop'],
       on: {
         ...isSent,
-        ...failsTo('accepted'),
+        'PAYOUT.FAILED': { guard: VOUCHED, target: 'accepted', actions: 'sendPayoutFailed' },
         ...booksReversal('payingOut'),
         WITHDRAW: { target: 'stopping' },
         'DEADLINE.PASSED': { actions: 'remindLender' },
@@ -368,7 +390,7 @@ export const loanMachine = setup({
       tags: ['active', 'on its way'],
       on: {
         ...isSent,
-        ...failsTo('withdrawn'),
+        'PAYOUT.FAILED': { guard: VOUCHED, target: 'withdrawn' },
         ...booksReversal('stopping'),
         'DEADLINE.PASSED': { actions: 'remindLender' },
       },

@@ -35,6 +35,12 @@ export const offerRows: Reckon = ({ principal, days }) => {
   ];
 };
 
+/** The account as it is now, which who releases a payout has seen [DESK-94]. */
+export const accountRows: Reckon = (_, { loan }) =>
+  loan.payout_account
+    ? [[m.desk_reckon_account(), m.desk_reckon_account_ends({ end: loan.payout_account.last_four })]]
+    : [];
+
 const inrOf = (paise: Paise): string => inr(Number(paise) / 100);
 
 /** What is owed today, without an act and with it, as the settlement has both. */

@@ -9,7 +9,15 @@ import { CHANNELS, type Channel } from '#lender/loan/channels.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
-import { offerRows, otherRows, paymentRows, type Reckon, undoRows, waiverRows } from './Reckoning.tsx';
+import {
+  accountRows,
+  offerRows,
+  otherRows,
+  paymentRows,
+  type Reckon,
+  undoRows,
+  waiverRows,
+} from './Reckoning.tsx';
 
 /** What an action is about: its fields as typed or as requested, and the case. */
 type Said<Name extends PropertyKey> = {
@@ -53,9 +61,9 @@ const bookedBy = ({ act }: Said<'act'>['fields'], { loan }: DeskCase): string =>
   return event === undefined ? '…' : bookingText(event);
 };
 
-const reasonOf = ({ fields, view }: Said<'reason'>): string =>
+const reasonOf = ({ fields, view }: Said<'reason'>, name: DeskAction): string =>
   view.actions
-    .find(({ action }) => action === 'refuse')
+    .find(({ action }) => action === name)
     ?.fields[0]?.options?.find(({ value }) => value === fields.reason)?.label ?? '…';
 const paymentOf = ({ fields, view }: Said<'reference'>): string =>
   amount(
@@ -83,7 +91,7 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
   refuse: {
     label: m.desk_do_refuse,
     will: m.desk_will_refuse,
-    reads: (said) => m.loan_event_refuse({ who: said.who, reason: reasonOf(said) }),
+    reads: (said) => m.loan_event_refuse({ who: said.who, reason: reasonOf(said, 'refuse') }),
   },
   sanction: {
     label: m.desk_do_sanction,
@@ -104,6 +112,13 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     will: m.desk_will_payOut,
     reads: ({ view }) => m.loan_event_payout_released({ who: m.loan_who_lender(), amount: payoutOf(view) }),
     request: () => m.desk_what_payOut(),
+    reckon: accountRows,
+  },
+  refuseAccount: {
+    label: m.desk_do_refuseAccount,
+    will: m.desk_will_refuseAccount,
+    reads: (said) => m.loan_event_account_refused({ who: said.who, reason: reasonOf(said, 'refuseAccount') }),
+    reckon: accountRows,
   },
   returnPayout: {
     label: m.desk_do_returnPayout,

@@ -4,6 +4,7 @@ import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { ACCOUNT_PROBLEMS } from '../loan/accountProblems.ts';
 import { CHANNELS } from '../loan/channels.ts';
 import { REFUSALS } from '../loan/refusals.ts';
 import type { StaffRole } from '../staff.ts';
@@ -108,6 +109,12 @@ const ROWS = {
       ['account', 'isOwnAccount'],
       ['hers', 'isClear'],
     ],
+  },
+  /** The money can't go to the customer's account: the customer gives another one. */
+  refuseAccount: {
+    event: 'ACCOUNT.REFUSED',
+    senders: ['officer', 'cashier', 'approver'],
+    fields: { reason: choice(ACCOUNT_PROBLEMS) },
   },
   /** Books the bank's credit of a payout that came back. */
   returnPayout: {

@@ -1,5 +1,6 @@
 import type { BookedKind, Part } from '#lender/books/acts.ts';
 import type { BookStanding } from '#lender/books/standing.ts';
+import type { AccountProblem } from '#lender/loan/accountProblems.ts';
 import type { Channel } from '#lender/loan/channels.ts';
 import type { RefusalReason } from '#lender/loan/refusals.ts';
 
@@ -55,6 +56,10 @@ export type LoanEvent =
   | { type: 'ACCEPT'; facts: Acceptance; papers?: AcceptedPapers }
   | { type: 'DECLINE' }
   | { type: 'WITHDRAW' }
+  /** The money can't go to the customer's account. */
+  | { type: 'ACCOUNT.REFUSED'; reason: AccountProblem }
+  /** Another account of the customer's for the payout; `isCodeRight`: the code that was sent for this account. */
+  | { type: 'ACCOUNT.CHANGED'; facts: { isCodeRight: boolean } }
   | { type: 'PAYOUT.RELEASED'; facts: TwoPersons & Payable }
   | { type: 'PAYOUT.SENT'; facts: Word & Settled }
   | { type: 'PAYOUT.FAILED'; facts: Word }
@@ -115,6 +120,9 @@ export type LoanEffect =
   | 'sendQuestion'
   | 'sendRefusal'
   | 'sendProposal'
+  | 'askForAccount'
+  | 'sendAccountChanged'
+  | 'sendPayoutFailed'
   | 'payOut'
   | 'sendPayoutNotice'
   | 'sendReceipt'

@@ -9,6 +9,7 @@ export const QUEUE_GROUP_OF: Readonly<Record<LoanState, StateGroup | null>> = {
   asked: null,
   sanctioned: null,
   accepted: 'payout',
+  accountNeeded: null,
   payingOut: 'payout',
   stopping: 'payout',
   coolingOff: null,

@@ -9,6 +9,7 @@ export const LEAD_STATUS_OF = {
   asked: 'LEAD-INPROCESS',
   sanctioned: 'APPROVED',
   accepted: 'APPROVED',
+  accountNeeded: 'APPROVED',
   payingOut: 'APPROVED',
   stopping: 'APPROVED',
   coolingOff: 'APPROVED',

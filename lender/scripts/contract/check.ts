@@ -82,6 +82,8 @@ const BEYOND = {
   loanDecline: false,
   loanAnswer: false,
   loanHardship: false,
+  loanAccountSend: false,
+  loanAccount: false,
   loanWithdraw: true,
   loanApplyAgain: true,
   pincode: true,

@@ -153,6 +153,8 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     loanDecline: { action: 'decline', lead_id, seen: 1 },
     loanWithdraw: { action: 'withdraw', lead_id, seen: 1 },
     loanAnswer: { action: 'answer', lead_id, seen: 1, text: SAMPLE.name },
+    loanAccountSend: { action: 'account_send', lead_id, ...BANK },
+    loanAccount: { action: 'account', lead_id, seen: 1, ...BANK, otp: NO_CODE },
     loanHardship: { action: 'hardship', lead_id, seen: 1, until: '2027-01-05' },
     loanApplyAgain: { action: 'apply_again', lead_id },
     pincode: { profile_id, pincode: EMPLOYMENT.pinCode },

@@ -66,7 +66,7 @@ const unsettled = async (db: Db, loan: string): Promise<string[]> =>
 
 /** States that a standing may have: who asked for more time is left for an end only, and a repeated payout is prepared. */
 const STATES: Readonly<Partial<Record<ReturnType<typeof standing>, readonly Lead['state'][]>>> = {
-  notLent: ['accepted', 'payingOut', 'stopping', 'withdrawn'],
+  notLent: ['accepted', 'accountNeeded', 'payingOut', 'stopping', 'withdrawn'],
   coolingOff: ['coolingOff', 'hardship'],
   running: ['running', 'hardship'],
   overdue: ['overdue', 'hardship'],

@@ -24,6 +24,7 @@ const TEXTS = {
   'application withdrawn': m.audit_application_withdrawn,
   'question answered': m.audit_question_answered,
   'more time asked for': m.audit_hardship,
+  'account changed': m.audit_account_changed,
   'applied again': m.audit_applied_again,
   'complaint made': m.audit_complaint_made,
   'complaint withdrawn or answer disputed': m.audit_complaint_acted,

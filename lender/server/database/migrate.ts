@@ -47,6 +47,7 @@ import { up as transfers } from '#server/database/migrations/0039.ts';
 import { up as otherMoney } from '#server/database/migrations/0040.ts';
 import { up as moreTime } from '#server/database/migrations/0042.ts';
 import { up as panChecks } from '#server/database/migrations/0043.ts';
+import { up as accountChanges } from '#server/database/migrations/0046.ts';
 import { up as dueReminders } from '#server/database/migrations/0048.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -95,6 +96,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0040_other_money': { up: otherMoney },
   '0042_more_time': { up: moreTime },
   '0043_pan_checks': { up: panChecks },
+  '0046_account_changes': { up: accountChanges },
   '0048_due_reminders': { up: dueReminders },
 });
 

@@ -37,13 +37,13 @@ export interface Customers {
 }
 
 /** What a one-time code is for. */
-export type OtpPurpose = 'login' | 'repay' | 'accept';
+export type OtpPurpose = 'login' | 'repay' | 'accept' | 'account';
 
 /** A one-time code that was sent; security 1 to 3. */
 export interface Challenges {
   id: string;
   purpose: OtpPurpose;
-  /** The keyed hash of the mobile (login), the PAN (repay) or the proposal (accept). */
+  /** The keyed hash of the mobile (login), the PAN (repay), the proposal (accept) or the loan (account). */
   subject: Hash;
   /** The owner of a repay code's loan; null for a PAN without a loan, whose code is never sent, and for login codes. */
   customer_id: string | null;
@@ -416,6 +416,14 @@ export interface LoanQuestions {
   lead_id: string;
   number: number;
   question: Sealed;
+}
+
+/** The last digits of an account that a customer changed, by the number of the event, append-only. */
+export interface AccountChanges {
+  lead_id: string;
+  number: number;
+  old_digits: Sealed;
+  new_digits: Sealed;
 }
 
 /** A customer's replies, by the number of their event, append-only. */
@@ -898,6 +906,7 @@ export interface Schema {
   entries: Entries;
   loan_questions: LoanQuestions;
   loan_answers: LoanAnswers;
+  account_changes: AccountChanges;
   kfs_openings: KfsOpenings;
   papers: Papers;
   papers_due: PapersDue;

@@ -27,6 +27,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'documents', column: 'file_key', key: { customer_id: 'uuid', slot: 'text' } },
   { table: 'loan_questions', column: 'question', key: BY_NUMBER, appendOnly: true },
   { table: 'loan_answers', column: 'answer', key: BY_NUMBER, appendOnly: true },
+  { table: 'account_changes', column: 'old_digits', key: BY_NUMBER, appendOnly: true },
+  { table: 'account_changes', column: 'new_digits', key: BY_NUMBER, appendOnly: true },
   { table: 'approvals', column: 'words', key: BY_ID },
   { table: 'papers', column: 'file_key', key: { lead_id: 'uuid', kind: 'text' }, appendOnly: true },
   { table: 'drafts', column: 'body', key: { customer_id: 'uuid', step: 'text' } },

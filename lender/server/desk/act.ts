@@ -12,7 +12,14 @@ import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 export type Done =
-  | { readonly kind: 'moved' | 'stale' | 'refused'; readonly state: LoanState; readonly number: number }
+  | { readonly kind: 'moved' | 'refused'; readonly state: LoanState; readonly number: number }
+  | {
+      readonly kind: 'stale';
+      readonly state: LoanState;
+      readonly number: number;
+      /** The customer has given another account since. */
+      readonly hasOtherAccount: boolean;
+    }
   /** A second person has to confirm it. */
   | { readonly kind: 'proposed'; readonly approval: string }
   /** Another person's request was refused. */
@@ -62,7 +69,7 @@ export async function act(
     return run({ tx, deps, lead, facts }, staff, seen, command);
   }
   const current = { state: lead.state, number: lead.event_number };
-  if (lead.event_number !== seen) return { kind: 'stale', ...current };
+  if (lead.event_number !== seen) return staleSince(tx, lead, seen);
   const facts = { maker: staff.id, checker: A_SECOND };
   const prepared = await prepare({ tx, deps, lead, facts }, command);
   if (!prepared || !decideMove(lead.state, prepared.event)) return { kind: 'refused', ...current };
@@ -105,12 +112,29 @@ async function propose(
   return requested ? { kind: 'proposed', approval: requested.id } : { kind: 'waiting' };
 }
 
-const run = (scope: Scope, staff: StaffMember, seen: number, command: Command) =>
-  sendToLocked(scope.tx, scope.deps, scope.lead, {
+async function run(scope: Scope, staff: StaffMember, seen: number, command: Command) {
+  const { kind, ...sent } = await sendToLocked(scope.tx, scope.deps, scope.lead, {
     seen,
     sender: { kind: 'staff', id: staff.id },
     prepare: () => prepare(scope, command),
   });
+  return kind === 'stale' ? staleSince(scope.tx, scope.lead, seen) : { kind, ...sent };
+}
+
+/** A command on a case that has changed since it was seen; it is said where that was the account [DESK-94]. */
+async function staleSince(tx: Tx, lead: Lead, seen: number) {
+  const changed = await tx
+    .selectFrom('account_changes')
+    .select('number')
+    .where('lead_id', '=', lead.id)
+    .where('number', '>', seen)
+    .executeTakeFirst();
+  return {
+    kind: 'stale',
+    ...{ state: lead.state, number: lead.event_number },
+    hasOtherAccount: changed !== undefined,
+  } as const;
+}
 
 /** Confirms or refuses another person's request; runs the exact stored command [LOAN-10]. */
 export async function decideApproval(
@@ -132,7 +156,7 @@ export async function decideApproval(
     .where('id', '=', approvalId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (approval.outcome === 'stale') return { kind: 'stale', state: lead.state, number: lead.event_number };
+  if (approval.outcome === 'stale') return staleSince(tx, lead, approval.event_number);
   if (approval.outcome !== 'pending') return { kind: 'unknown' };
   const command = openCommand(deps.secrets, approval);
   const { mayConfirm, mayTurnDown } = mayDecide(staff, { command, maker: approval.maker });

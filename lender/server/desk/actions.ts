@@ -59,6 +59,7 @@ export const EFFECTS: { readonly [Name in DeskAction]: Effect<Name> } = {
   revise: ({ tx, deps, lead, facts }, { principal, days }) =>
     prepareProposal(tx, deps, lead, 'REVISE', { rupees: principal, days }, facts),
   payOut: ({ tx, deps, lead, facts }) => prepareRelease(tx, deps, lead, facts),
+  refuseAccount: (_, { reason }) => ({ event: { type: 'ACCOUNT.REFUSED', reason } }),
   returnPayout: ({ tx, deps, lead, facts }, returned) =>
     prepareReturnedPayout(tx, deps, lead, returned, facts),
   bookPayment: ({ tx, deps, lead, facts }, typed) =>

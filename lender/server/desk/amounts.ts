@@ -53,6 +53,7 @@ const AMOUNTS: { readonly [Name in Untyped]: AmountOf<Name> } = {
   take: none,
   ask: none,
   refuse: none,
+  refuseAccount: none,
   declineHardship: none,
   extend: none,
   payOut: payoutOf,

@@ -38,7 +38,10 @@ const ANSWERS: { readonly [Kind in Done['kind']]: (done: Done) => Answer } = {
   proposed: success,
   turnedDown: success,
   refused: (done) => refused(m.desk_refused(), done),
-  stale: (done) => ({ ...refused(m.desk_stale(), done), http: { code: 409 } }),
+  stale: (done) => {
+    const isAccount = 'hasOtherAccount' in done && done.hasOtherAccount;
+    return { ...refused(isAccount ? m.desk_stale_account() : m.desk_stale(), done), http: { code: 409 } };
+  },
   waiting: () => ({ ...refused(m.desk_waiting()), http: { code: 409 } }),
   comesByItself: (done) =>
     refused(m.desk_reference_of_provider({ provider: 'provider' in done ? done.provider : '' }), done),

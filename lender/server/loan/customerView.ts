@@ -22,6 +22,7 @@ import { loanHolds } from '#server/loan/holds.ts';
 import { moreTimeView, requestView } from '#server/loan/moreTime.ts';
 import { papersOf } from '#server/loan/papers/availablePapers.ts';
 import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
+import { payoutAccount } from '#server/loan/payoutAccount.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import { refusalOf, refusedForIn, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
@@ -39,6 +40,7 @@ const customersEvents = (isOpen: boolean): readonly LoanEvent[] => [
   { type: 'WITHDRAW' },
   { type: 'HARDSHIP.ASKED', until: '' },
   { type: 'HARDSHIP.WITHDRAWN', facts: { isLate: false } },
+  { type: 'ACCOUNT.CHANGED', facts: { isCodeRight: true } },
 ];
 
 /** Ends of a loan that was paid back. */
@@ -96,6 +98,7 @@ const byNumber = <Row extends { number: number }, Value>(rows: readonly Row[], o
 export async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string) {
   const questions = await tx.selectFrom('loan_questions').selectAll().where('lead_id', '=', leadId).execute();
   const answers = await tx.selectFrom('loan_answers').selectAll().where('lead_id', '=', leadId).execute();
+  const changes = await tx.selectFrom('account_changes').selectAll().where('lead_id', '=', leadId).execute();
   const acts = await loadActs(tx, leadId);
   return {
     questions: byNumber(questions, ({ number, question }) =>
@@ -104,6 +107,10 @@ export async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string
     answers: byNumber(answers, ({ number, answer, documents }) => ({
       answer: secrets.decryptText(answer, 'loan_answers.answer', leadId, String(number)),
       documents,
+    })),
+    accounts: byNumber(changes, ({ number, old_digits, new_digits }) => ({
+      from: secrets.decryptText(old_digits, 'account_changes.old_digits', leadId, String(number)),
+      to: secrets.decryptText(new_digits, 'account_changes.new_digits', leadId, String(number)),
     })),
     booked: byNumber(
       acts.flatMap((act) => ('paise' in act ? [act] : [])),
@@ -166,6 +173,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   const details = await loadDetails(tx, deps, leadId);
   const isOpen = lead.state === 'sanctioned' && proposal !== undefined && at < proposal.valid_until;
   const { next, tags, can } = standingIn(lead.state, customersEvents(isOpen));
+  const account = can.includes('ACCOUNT.CHANGED') ? await payoutAccount(tx, deps, lead, events) : null;
   const mayAgain = tags.includes('may apply again') && !(await hasOpenLead(tx, lead.customer_id));
   const holds = mayAgain ? await loanHolds(tx, lead.customer_id, at) : [];
   const last = (type: LoanEvent['type']) => events.findLast((event) => event.type === type);
@@ -178,7 +186,8 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
     tags,
     seen: lead.event_number,
     next,
-    deadline: lead.deadline_at?.toISOString() ?? null,
+    // No day is promised for money that can't go to the account.
+    deadline: account?.problem && next === 'lender' ? null : (lead.deadline_at?.toISOString() ?? null),
     can,
     can_apply_again: mayAgain && holds.length === 0,
     again_waits_for: holds,
@@ -201,6 +210,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
       owesNothing: NOTHING_OWED.includes(lead.state) && settled !== undefined && owedIn(settled) === 0n,
     }),
     receipts: receiptsOf(books?.acts ?? []),
+    payout_account: account,
     question: asked
       ? {
           text: details.questions.get(asked.number) ?? '',

@@ -58,7 +58,7 @@ async function remindLoan(tx: Tx, deps: Deps, leadId: string, today: string): Pr
   await tx.updateTable('loans').set({ reminded_on: today }).where('id', '=', books.loan.id).execute();
   const told = { lead, number: lead.event_number, deadline: null, at: deps.now() };
   const notice = NOTICES[isToday ? 'dueToday' : 'dueSoon'];
-  await queueLoanNotices(tx, deps, told, [notice], await wordsOf(tx, told, books));
+  await queueLoanNotices(tx, deps, told, [notice], await wordsOf(tx, deps, told, books));
   return true;
 }
 

@@ -56,5 +56,5 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
   }
   const notices = effects.flatMap((effect) => (effect in NOTICES ? [NOTICES[effect as NoticeEffect]] : []));
   if (notices.length === 0) return;
-  await queueLoanNotices(tx, deps, happened, notices, await wordsOf(tx, happened, books));
+  await queueLoanNotices(tx, deps, happened, notices, await wordsOf(tx, deps, happened, books));
 }

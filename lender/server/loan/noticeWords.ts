@@ -8,10 +8,12 @@ import { owedIn } from '#lender/books/owedIn.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { type Books, settledOn, todayOf } from '#server/books/load.ts';
 import { newestProposal } from '#server/books/terms.ts';
+import { accountOf, lastDigits } from '#server/database/repositories/account.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Words } from '#server/loan/notices.ts';
 import { noticeDay } from '#server/otp/sms/notices.ts';
+import type { Deps } from '#server/start/deps.ts';
 
 /** What a text tells of: an event of a loan, or its last one where a day has come, and the deadline of its state. */
 export interface Told {
@@ -48,9 +50,11 @@ function owedOf(books: Books, at: Date): Pick<Words, 'owed' | 'due' | 'owedThen'
 /** The values of the texts about an event. */
 export async function wordsOf(
   tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
   { lead, number, event, deadline, at }: Told,
   books: Books | undefined,
 ): Promise<Words> {
+  const account = await accountOf(tx, secrets, lead.customer_id);
   const proposal = books ? undefined : await newestProposal(tx, lead.id);
   return {
     brand: BRAND.name,
@@ -59,6 +63,7 @@ export async function wordsOf(
     // A deadline is the first moment after its last day.
     day: spelled(dayInIndia(new Date((deadline ?? at).getTime() - 1))),
     loan: inPaise(books?.terms.principal ?? proposal?.principal_paise ?? (lead.loan_amount ?? 0) * 100),
+    account: account ? lastDigits(account) : '',
     until: event && 'until' in event ? spelled(event.until) : '',
     ...{ amount: '', on: spelled(dayInIndia(at)), owed: '', due: '', owedThen: '' },
     ...(books && { ...movedBy(books, number), ...owedOf(books, at) }),

@@ -20,6 +20,8 @@ export interface Words {
   readonly owed: string;
   readonly due: string;
   readonly owedThen: string;
+  /** The last digits of the account that the money goes to. */
+  readonly account: string;
   /** The day that was asked for. */
   readonly until: string;
 }
@@ -47,6 +49,15 @@ export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   sendQuestion: { text: m.sms_loan_question, holdsIn: ['asked'] },
   sendRefusal: { text: m.sms_loan_refused, holdsIn: ['refused'] },
   sendProposal: { text: m.sms_loan_offer, holdsIn: ['sanctioned'], saysAmount: true },
+  askForAccount: { text: m.sms_account_needed, holdsIn: ['accountNeeded'] },
+  sendAccountChanged: {
+    text: m.sms_account_changed,
+    holdsIn: [
+      ...['submitted', 'review', 'asked', 'sanctioned', 'accepted'],
+      ...['accountNeeded', 'payingOut', 'stopping', 'coolingOff', 'running'],
+    ] as LoanState[],
+  },
+  sendPayoutFailed: { text: m.sms_payout_failed, holdsIn: ['accepted'] },
   sendPayoutNotice: { text: m.sms_loan_paid_out, holdsIn: 'always' },
   sendReceipt: { text: m.sms_loan_receipt, holdsIn: 'always' },
   sendRefundNotice: { text: m.sms_loan_refunded, holdsIn: 'always' },

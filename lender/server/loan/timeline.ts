@@ -5,6 +5,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import type { RefusedFor } from '#domain/wire/refused.ts';
 import { PART_NAMES } from '#lender/actions/fields.ts';
 import type { Part } from '#lender/books/acts.ts';
+import { ACCOUNT_PROBLEMS, type AccountProblem } from '#lender/loan/accountProblems.ts';
 import { againFrom, REFUSALS, type RefusalReason } from '#lender/loan/refusals.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -22,6 +23,8 @@ export type TimelineEvent = Pick<
 /** Details that events don't carry themselves, by the events' numbers. */
 export interface TimelineDetails {
   readonly questions: ReadonlyMap<number, string>;
+  /** The last digits of an account before its change, and after it. */
+  readonly accounts: ReadonlyMap<number, { readonly from: string; readonly to: string }>;
   readonly answers: ReadonlyMap<number, { readonly answer: string; readonly documents: readonly string[] }>;
   /** Whole paise of the payment or reversal that an event booked. */
   readonly booked: ReadonlyMap<number, number>;
@@ -37,6 +40,14 @@ export interface TimelineDetails {
 export const refusalOf = ({ type, data }: TimelineEvent): string | undefined =>
   type === 'REFUSE' ? REFUSALS[(data as { reason: RefusalReason }).reason]() : undefined;
 
+/** Why the money can't go to an account, in plain words. */
+export const accountProblemOf = ({ data }: TimelineEvent): string =>
+  ACCOUNT_PROBLEMS[(data as { reason: AccountProblem }).reason]();
+
+/** The last digits of the account before a change of it, and after. */
+export const accountsOf = ({ number }: TimelineEvent, { accounts }: TimelineDetails) =>
+  accounts.get(number) ?? { from: '', to: '' };
+
 /** What refusals name, with the day on which a new application may be answered in another way [ELI-13]. */
 export const refusedForIn = (events: readonly TimelineEvent[]): RefusedFor[] =>
   events.flatMap(({ type, data, at }) => {
@@ -50,6 +61,7 @@ const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] 
 
 const DEADLINES: { readonly [State in LoanState]?: () => string } = {
   asked: m.loan_event_no_answer,
+  accountNeeded: m.loan_event_no_account,
   sanctioned: m.loan_event_lapsed,
   coolingOff: m.loan_event_cooling_over,
   running: m.loan_event_overdue,
@@ -127,6 +139,9 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   ACCEPT: m.loan_event_accept,
   DECLINE: m.loan_event_decline,
   WITHDRAW: ({ event }) => (isStop(event) ? m.loan_event_stop() : m.loan_event_withdraw()),
+  'ACCOUNT.REFUSED': ({ event, who }) =>
+    m.loan_event_account_refused({ who, reason: accountProblemOf(event) }),
+  'ACCOUNT.CHANGED': ({ event, details }) => m.loan_event_account_changed(accountsOf(event, details)),
   'PAYOUT.RELEASED': ({ who, details }) =>
     m.loan_event_payout_released({ who, amount: amount(details.netDisbursed) }),
   'PAYOUT.SENT': ({ event, details }) => m.loan_event_payout_sent(payoutOf(event, details)),

@@ -23,14 +23,18 @@ import { writeSend } from '#server/otp/writeSend.ts';
 
 export interface SendRequest {
   readonly purpose: OtpPurpose;
-  /** The keyed hash of the mobile (login), the PAN (repay) or the proposal (accept): Otp.subject. */
+  /** The keyed hash of the mobile (login), the PAN (repay), the proposal (accept) or the loan (account): Otp.subject. */
   readonly subject: Buffer;
   /** The recipient of the code; undefined sends nothing and answers the same (security 5). */
   readonly mobile: string | undefined;
-  /** The owner of the loan that a code to repay or to accept is about. */
+  /** The owner of the loan that a code other than to sign in is about. */
   readonly customerId: string | null;
   /** The amount of the loan that a code accepts. */
   readonly amount?: string;
+  /** The last digits of the account that a code is for. */
+  readonly account?: string;
+  /** What the code is for alone, where many such things have one subject. */
+  readonly about?: string;
   /** The caller's IP address. */
   readonly ip: string;
   /** The sign-in attempt that the code is for; a resend keeps it. Undefined for repay codes. */
@@ -46,6 +50,8 @@ export interface VerifyRequest {
   readonly purpose: OtpPurpose;
   readonly subject: Buffer;
   readonly code: string;
+  /** What the code was sent for; anything else counts as a wrong code. */
+  readonly about?: string;
   /** The attempt to sign in with this number, if given; anything else counts as a wrong code. */
   readonly attempt?: string;
   /** The caller's IP address. */
@@ -59,7 +65,7 @@ export type VerifyResult =
 
 /** Creates, sends and checks one-time codes under a lock on the number's row (security 1 to 5). */
 export interface Otp {
-  /** The look-up hash of a ten-digit mobile (login), an upper-case PAN (repay) or `lead/number` of a proposal (accept). */
+  /** The look-up hash of a ten-digit mobile (login), an upper-case PAN (repay), `lead/number` of a proposal (accept) or lead (account). */
   subject(purpose: OtpPurpose, value: string): Buffer;
   /** The hash of a caller's address; also stored with tokens. */
   network(ip: string): Buffer;
@@ -91,22 +97,26 @@ export interface OtpDeps {
 }
 
 const TEXTS: Readonly<
-  Record<OtpPurpose, (words: { code: string; brand: string; amount: string }) => string>
+  Record<OtpPurpose, (words: { code: string; brand: string; amount: string; account: string }) => string>
 > = {
   login: m.sms_login_code,
   repay: m.sms_repay_code,
   accept: m.sms_accept_code,
+  account: m.sms_account_code,
 };
 
 export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): Otp {
   const limits = config.otp;
   const life = (purpose: OtpPurpose) =>
     (purpose === 'login' ? limits.lifeSeconds : limits.repayLifeSeconds) * SECOND;
-  const codeHash = (id: string, subject: Buffer, code: string) =>
-    secrets.hash('otp.code', id, subject.toString('hex'), code);
+  const codeHash = (
+    id: string,
+    { subject, about }: { subject: Buffer; about?: string | undefined },
+    code: string,
+  ) => secrets.hash('otp.code', id, subject.toString('hex'), code, ...(about === undefined ? [] : [about]));
   const host = config.publicOrigin ? new URL(config.publicOrigin).hostname : 'localhost';
-  const smsText = ({ purpose, amount = '' }: SendRequest, code: string) => {
-    const text = TEXTS[purpose]({ code, brand: BRAND.name, amount });
+  const smsText = ({ purpose, amount = '', account = '' }: SendRequest, code: string) => {
+    const text = TEXTS[purpose]({ code, brand: BRAND.name, amount, account });
     return `${text}\n\n@${host} #${code}`;
   };
 
@@ -121,7 +131,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
 
   /** Undefined `to` does the same work: the SMS has no recipient, and no code is correct (security 5). */
   const newCode = (request: SendRequest, to: string | undefined, at: Date) => {
-    const { purpose, subject, customerId, mobile, attempt } = request;
+    const { purpose, customerId, mobile, attempt } = request;
     const id = randomUUID();
     const code = randomInt(10 ** OTP_LENGTH)
       .toString()
@@ -133,7 +143,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     return {
       id,
       customer_id: customerId,
-      code_hash: codeHash(id, subject, to === undefined ? randomUUID() : code),
+      code_hash: codeHash(id, request, to === undefined ? randomUUID() : code),
       created_at: at,
       expires_at: new Date(at.getTime() + life(purpose)),
       attempt: attempt ?? null,
@@ -198,7 +208,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       return wouldTake;
     },
 
-    async verify(tx, { purpose, subject, code, attempt, ip }) {
+    async verify(tx, { purpose, subject, code, about, attempt, ip }) {
       const counts = await readSubject(tx, purpose, subject);
       const at = now();
       const wrong = withinDay(counts.wrong, at);
@@ -220,7 +230,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       if (newest.attempts >= limits.triesPerCode) return { ok: false, reason: 'expired' };
 
       const isRight =
-        timingSafeEqual(newest.code_hash, codeHash(newest.id, subject, code)) &&
+        timingSafeEqual(newest.code_hash, codeHash(newest.id, { subject, about }, code)) &&
         (attempt === undefined || newest.ofAttempt);
       await tx
         .updateTable('challenges')

@@ -4,6 +4,7 @@ import { bankForm } from '#domain/forms/bank.ts';
 import { employmentForm } from '#domain/forms/employment.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
+import { accountColumns } from '#server/database/repositories/account.ts';
 import { saveOnce } from '#server/database/repositories/steps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
@@ -67,17 +68,12 @@ async function saveEmployment(
 async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDetails'>): Promise<Answer> {
   const parsed = bankForm.safeParse({ ...body, acc2: body.acc1 });
   if (!parsed.success) return refused(firstMessage(parsed.error));
-  const { name, branch, ifsc, acc1 } = parsed.data;
   const result = await saveOnce(
     scope.tx,
     'bank_details',
     {
       customer_id: scope.customerId,
-      holder_name: name,
-      branch,
-      ifsc: ifsc.toUpperCase(),
-      account_hash: deps.secrets.hash('bank_details.account', acc1),
-      account_number: deps.secrets.encrypt(acc1, 'bank_details.account_number', scope.customerId),
+      ...accountColumns(deps.secrets, scope.customerId, parsed.data),
     },
     ['holder_name', 'branch', 'ifsc', 'account_hash'],
   );

@@ -4,6 +4,7 @@ import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { newestProposal } from '#server/books/terms.ts';
+import { lastDigits } from '#server/database/repositories/account.ts';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
 import { type Context, type Handlers, type Preparation, withPreparation } from '#server/http/contract.ts';
 import { acceptSubject, readiness, recordOpening } from '#server/loan/accept.ts';
@@ -12,7 +13,9 @@ import { documentsSince, loadView } from '#server/loan/customerView.ts';
 import { isLateToday, prepareRequest } from '#server/loan/moreTime.ts';
 import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
 import { loadOfferSource } from '#server/loan/papers/loadSource.ts';
+import { checkAccount, codeFor, prepareAccount } from '#server/loan/payoutAccount.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
+import type { VerifyResult } from '#server/otp/otp.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;
@@ -76,6 +79,12 @@ async function prepareOffer(body: RequestOf<'loanAccept'>, ip: string, deps: Dep
   return { offer, release: offer.drop };
 }
 
+/** The answer to a code that isn't taken. */
+const refusalOfCode = (tried: Extract<VerifyResult, { ok: false }>): Answer => {
+  if (tried.reason === 'locked') return tooMany(tried.retryAfter);
+  return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
+};
+
 /** An acceptance with its code, which is tried only for an open offer whose statement was opened [LOAN-11]. */
 const acceptance =
   ({ tx, body, ip, afterCommit }: Context<'loanAccept'>, deps: Deps, offer: KeptOffer | undefined) =>
@@ -99,12 +108,20 @@ const acceptance =
         },
       };
     }
-    const event = withCode(false);
-    if (tried.reason === 'locked') return { event, refusal: tooMany(tried.retryAfter) };
-    return {
-      event,
-      refusal: refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong()),
-    };
+    return { event: withCode(false), refusal: refusalOfCode(tried) };
+  };
+
+/** Another account for the payout, with the code that was sent for it [LOAN-58]. */
+const otherAccount =
+  ({ tx, body, ip }: Context<'loanAccount'>, deps: Deps) =>
+  async (lead: Lead): Promise<Sending> => {
+    const { account, refusal } = await checkAccount(tx, deps, lead, body);
+    if (account === undefined) {
+      return { event: { type: 'ACCOUNT.CHANGED', facts: { isCodeRight: false } }, refusal: refused(refusal) };
+    }
+    const tried = await deps.otp.verify(tx, { ...codeFor(deps, lead.id, account), code: body.otp, ip });
+    const prepared = prepareAccount(tx, deps, lead, account, tried.ok);
+    return tried.ok ? prepared : { ...prepared, refusal: refusalOfCode(tried) };
   };
 
 /** The moment of the question that the lender asked last. */
@@ -156,6 +173,16 @@ const moreTime =
     return asked ?? { event: { type: 'HARDSHIP.ASKED', until }, refusal: refused(m.loan_more_time_range()) };
   };
 
+/** The mobile number of a customer. */
+const mobileOf = async ({ tx, customerId }: LoanScope, { secrets }: Deps): Promise<string> => {
+  const { mobile } = await tx
+    .selectFrom('customers')
+    .select('mobile')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return secrets.decryptText(mobile, 'customers.mobile', customerId);
+};
+
 /** A customer's own loan (loan clauses LOAN-11, LOAN-20, LOAN-23, LOAN-24). */
 export const CUSTOMER_LOAN: Handlers = {
   async loanRead({ tx, body }, deps) {
@@ -178,9 +205,8 @@ export const CUSTOMER_LOAN: Handlers = {
     const { lead_id: leadId, proposal } = body;
     const row = await tx
       .selectFrom('leads')
-      .innerJoin('customers', 'customers.id', 'leads.customer_id')
-      .select(['leads.id', 'leads.state', 'customers.mobile'])
-      .where('leads.id', '=', leadId)
+      .select(['id', 'state'])
+      .where('id', '=', leadId)
       .executeTakeFirstOrThrow();
     const { refusal } = await readiness(tx, deps, row, proposal);
     if (refusal !== undefined) return refusedWith(scope, deps, leadId, 'refused', refusal);
@@ -189,7 +215,7 @@ export const CUSTOMER_LOAN: Handlers = {
       purpose: 'accept',
       amount: inr(Number(offer?.principal_paise ?? 0) / 100),
       subject: acceptSubject(deps, { leadId, proposal }),
-      mobile: deps.secrets.decryptText(row.mobile, 'customers.mobile', customerId),
+      mobile: await mobileOf(scope, deps),
       customerId,
       ip,
     });
@@ -215,6 +241,29 @@ export const CUSTOMER_LOAN: Handlers = {
 
   async loanHardship(context, deps) {
     return move(context, deps, context.body, moreTime(context, deps));
+  },
+
+  async loanAccountSend(scope, deps) {
+    const { tx, customerId, body, ip } = scope;
+    const lead = await tx
+      .selectFrom('leads')
+      .select(['id', 'state', 'customer_id'])
+      .where('id', '=', body.lead_id)
+      .executeTakeFirstOrThrow();
+    const { account, refusal } = await checkAccount(tx, deps, lead, body);
+    if (account === undefined) return refusedWith(scope, deps, lead.id, 'refused', refusal);
+    const sent = await deps.otp.send(tx, {
+      ...codeFor(deps, lead.id, account),
+      account: lastDigits(account),
+      mobile: await mobileOf(scope, deps),
+      customerId,
+      ip,
+    });
+    return sent.sent ? success(null, m.crm_code_sent()) : tooMany(sent.retryAfter);
+  },
+
+  async loanAccount(context, deps) {
+    return move(context, deps, context.body, otherAccount(context, deps));
   },
 
   async loanApplyAgain({ tx, customerId, afterCommit }, deps) {

@@ -83,12 +83,14 @@ const writeOff = (facts: typeof two = two, isRemainder = false): LoanEvent => ({
   type: 'WRITE.OFF',
   facts: { ...facts, isRemainder },
 });
+const otherAccount = (isCodeRight = true): LoanEvent => ({ type: 'ACCOUNT.CHANGED', facts: { isCodeRight } });
 const withdraw: LoanEvent = { type: 'WITHDRAW' };
 
 const REVIEW: LoanEvent[] = [submit, { type: 'TAKE' }];
 const ASKED: LoanEvent[] = [...REVIEW, { type: 'ASK' }];
 const SANCTIONED: LoanEvent[] = [...REVIEW, { type: 'SANCTION', proposal, facts: two }];
 const ACCEPTED: LoanEvent[] = [...SANCTIONED, { type: 'ACCEPT', facts: acceptable }];
+const ACCOUNT_NEEDED: LoanEvent[] = [...ACCEPTED, { type: 'ACCOUNT.REFUSED', reason: 'closed' }];
 const PAYING_OUT: LoanEvent[] = [...ACCEPTED, released()];
 const STOPPING: LoanEvent[] = [...PAYING_OUT, withdraw];
 const COOLING_OFF: LoanEvent[] = [...PAYING_OUT, sent()];
@@ -108,6 +110,7 @@ const WAYS: Readonly<Record<LoanState, readonly LoanEvent[]>> = {
   asked: ASKED,
   sanctioned: SANCTIONED,
   accepted: ACCEPTED,
+  accountNeeded: ACCOUNT_NEEDED,
   payingOut: PAYING_OUT,
   stopping: STOPPING,
   coolingOff: COOLING_OFF,
@@ -127,7 +130,7 @@ const ENDS = ['closed', 'exited', 'writtenOff'] as const;
 /** The states in which a loan is lent. */
 const LENT = ['coolingOff', 'running', 'overdue', 'hardship', ...ENDS] as const;
 /** Where money may be left after a payout that came back. */
-const UNLENT: readonly LoanState[] = ['accepted', 'payingOut', 'stopping', 'withdrawn'];
+const UNLENT: readonly LoanState[] = ['accepted', 'accountNeeded', 'payingOut', 'stopping', 'withdrawn'];
 
 /** The state after events, and the effects of the last one, as the service decides them. */
 const decide = (events: readonly LoanEvent[]) => {
@@ -183,6 +186,7 @@ describe('the life of a loan', () => {
       'asked',
       'sanctioned',
       'accepted',
+      'accountNeeded',
       'payingOut',
       'stopping',
       'coolingOff',
@@ -237,6 +241,23 @@ describe('the life of a loan', () => {
     expect(outcome(PAYING_OUT)).toEqual(['payingOut', ['payOut']]);
   });
 
+  it('waits for another account once the one that was given can’t be used: nothing is released until then [LOAN-57]', () => {
+    expect(outcome(ACCOUNT_NEEDED)).toEqual(['accountNeeded', ['askForAccount']]);
+    expect(decide(ACCOUNT_NEEDED).snapshot.can(released())).toBe(false);
+    expect(outcome([...ACCOUNT_NEEDED, otherAccount()])).toEqual(['accepted', ['sendAccountChanged']]);
+    expect(decide([...ACCOUNT_NEEDED, otherAccount()]).snapshot.can(released())).toBe(true);
+  });
+
+  it('takes another account from its sending until a payout is released, with a right code alone [LOAN-57] [LOAN-58]', () => {
+    const takes = (event: LoanEvent) => STATES.filter((state) => decide(WAYS[state]).snapshot.can(event));
+    expect(takes(otherAccount(false))).toEqual([]);
+    expect(takes(otherAccount())).toEqual([
+      ...['submitted', 'review', 'asked', 'sanctioned', 'accepted', 'accountNeeded'],
+    ]);
+    for (const state of ['submitted', 'review', 'asked', 'sanctioned', 'accepted'] as const)
+      expect(outcome([...WAYS[state], otherAccount()])).toEqual([state, ['sendAccountChanged']]);
+  });
+
   it.each([two, provider])(
     'is on its way until the bank says so: sent lends and is told then, failed prepares it again (%o) [LOAN-12]',
     (word) => {
@@ -244,7 +265,7 @@ describe('the life of a loan', () => {
         'coolingOff',
         ['sendPayoutNotice'],
       ]);
-      expect(outcome([...PAYING_OUT, failed(word)])).toEqual(['accepted', []]);
+      expect(outcome([...PAYING_OUT, failed(word)])).toEqual(['accepted', ['sendPayoutFailed']]);
       expect(decide([...PAYING_OUT, failed(word)]).snapshot.can(released())).toBe(true);
     },
   );
@@ -288,6 +309,7 @@ describe('the life of a loan', () => {
     ['asked', ASKED, 'withdrawn', ['sendEndNotice']],
     ['sanctioned', SANCTIONED, 'lapsed', ['sendEndNotice']],
     ['accepted', ACCEPTED, 'accepted', ['remindLender']],
+    ['accountNeeded', ACCOUNT_NEEDED, 'withdrawn', ['sendEndNotice']],
     ['payingOut', PAYING_OUT, 'payingOut', ['remindLender']],
     ['stopping', STOPPING, 'stopping', ['remindLender']],
     ['coolingOff', COOLING_OFF, 'running', []],
@@ -325,6 +347,7 @@ describe('the life of a loan', () => {
     ['review', REVIEW],
     ['asked', ASKED],
     ['accepted', ACCEPTED],
+    ['accountNeeded', ACCOUNT_NEEDED],
   ] as const)('can be withdrawn while %s', (state, before) => {
     expect(loanMachine.states[state]?.tags).toContain('can withdraw');
     expect(outcome([...before, withdraw])).toEqual(['withdrawn', ['sendEndNotice']]);
@@ -420,7 +443,7 @@ describe('the life of a loan', () => {
       ...['PAID', 'PAYMENT.REVERSED', 'PAYOUT.RETURNED', 'REFUND', 'REFUND.FAILED', 'REFUND.SENT'],
       ...['TRANSFERRED', 'UNDONE', 'WAIVED'],
     ];
-    const ofOffer = ['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE'];
+    const ofOffer = ['ACCEPT', 'ACCOUNT.CHANGED', 'DEADLINE.PASSED', 'DECLINE', 'REVISE'];
     expect(next(SANCTIONED).sort()).toEqual([...ofOffer, ...money].sort());
     expect(next(CLOSED).sort()).toEqual(money);
   });

@@ -134,6 +134,8 @@ const NAMES = `
   netDisbursed net_disbursed next next_event_name next_step notice number offer ok onDashboard on_its_way opened_at otp
   outcome output outstanding overpaid owed owed_when_due owner page pages paid paise pan pan_card pancard papers password passwords
   payments payProof penalty_interest per_day permission personal_email phone_number photo photoProblem pinCode pincode
+  outcome output outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
+  payments payout_account payProof penalty_interest per_day permission personal_email phone_number photo photoProblem pinCode pincode
   principal problems profile profile_details profile_filled_percent profileId profile_image profile_pic proof proposal
   purpose question quote rate read readAt real_interest reasons receipts reference refusal refused refused_for refuses
   registered repayment repayment_amount repayment_date repayment_with_real_interest reported residence_address_1

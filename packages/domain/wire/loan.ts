@@ -120,6 +120,11 @@ export const loanView = z.looseObject({
   asked: z.looseObject({ rupees: z.nullable(number), days: z.nullable(z.int()) }),
   offer: z.nullable(loanOffer),
   account: z.nullable(loanAccount),
+  /**
+   * The account that the money goes to, while it may be changed: its last digits, and why the money can't go there; null where
+   * it can.
+   */
+  payout_account: z.optional(z.nullable(z.looseObject({ last_four: anyText, problem: nullableText }))),
   /** The lender's open question; `documents` are the slots received since. */
   question: z.nullable(z.looseObject({ text: anyText, asked_at: anyText, documents: anyTexts })),
   /** The papers that can be fetched now. */
@@ -186,5 +191,7 @@ export const LOAN_CALLS = {
   loanWithdraw: act(),
   loanAnswer: act(),
   loanHardship: act(),
+  loanAccountSend: call(PATH, envelope, z.unknown(), own),
+  loanAccount: act(),
   loanApplyAgain: call(PATH, envelope, z.looseObject({ lead_id: anyText }), own),
 } as const;

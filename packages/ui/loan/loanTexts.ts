@@ -80,7 +80,10 @@ const paying: Situation = {
   look: 'checking',
   badge: m.my_loan_badge_money,
   tone: 'warn',
-  next: (loan) => m.my_loan_next_money({ amount: inr(loan.offer?.net_disbursed ?? 0), by: by(loan) }),
+  next: (loan) =>
+    loan.payout_account?.problem
+      ? m.my_loan_next_no_day()
+      : m.my_loan_next_money({ amount: inr(loan.offer?.net_disbursed ?? 0), by: by(loan) }),
 };
 const onItsWay = (next: Situation['next']): Situation => ({ ...paying, next });
 const ended = (badge: () => string, next: Situation['next']): Situation => ({
@@ -109,6 +112,14 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     next: (loan) => m.my_loan_next_offer({ by: by(loan) }),
   },
   accepted: paying,
+  accountNeeded: {
+    place: 4,
+    part: m.my_loan_life_account,
+    look: 'now',
+    badge: m.my_loan_badge_turn,
+    tone: 'accent',
+    next: (loan) => m.my_loan_next_account({ by: by(loan) }),
+  },
   payingOut: onItsWay((loan) => m.my_loan_next_on_its_way({ amount: inr(loan.offer?.net_disbursed ?? 0) })),
   stopping: onItsWay((loan) => m.my_loan_next_stopping({ by: by(loan) })),
   coolingOff: {

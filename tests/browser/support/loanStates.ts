@@ -47,6 +47,10 @@ export const visitLoanStates = async (lending: Lending, visit: Visit): Promise<v
   await visit('declined', declining);
   await lending.accept(main);
   await visit('accepted', main);
+  const waiting = await sanctioned();
+  await lending.accept(waiting);
+  await lending.act('cashier', waiting, 'refuseAccount', { reason: 'closed' });
+  await visit('accountNeeded', waiting);
   await lending.release(main);
   await visit('payingOut', main);
   await lending.sent(main);

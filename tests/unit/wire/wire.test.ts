@@ -54,6 +54,7 @@ const profile_id = 'CP1001';
 const lead_id = 'L2001';
 
 /** The exact body of each call in the specification; a new call without an entry doesn't compile. */
+const ACCOUNT = { name: 'Asha Rao', branch: 'Indiranagar', ifsc: 'HDFC0002854', acc1: '123456789' };
 const BODIES = {
   repaySendOtp: { pancard: 'ABCPE1234F' },
   repayVerifyOtp: { panNumber: 'ABCPE1234F', otp: '1234' },
@@ -84,14 +85,7 @@ const BODIES = {
   leadEligibility: { action: 'check_eligibility', lead_id },
   uploadDocument: { action: 'upload_document', lead_id, ...document },
   aboutCompany: { action: 'about_company', lead_id, ...employment },
-  bankDetails: {
-    action: 'bank_details',
-    lead_id,
-    name: 'Asha Rao',
-    branch: 'Indiranagar',
-    ifsc: 'HDFC0002854',
-    acc1: '123456789',
-  },
+  bankDetails: { action: 'bank_details', lead_id, ...ACCOUNT },
   loanCalculation: { action: 'loan_calculation', lead_id, loanPurpose: 1, principal: 5_000, tenure: 7 },
   generateLoan: { action: 'generate_loan', lead_id },
   leadDashboard: { lead_id },
@@ -119,6 +113,8 @@ const BODIES = {
   loanWithdraw: { action: 'withdraw', lead_id, seen: 3 },
   loanAnswer: { action: 'answer', lead_id, seen: 3, text: 'It is attached' },
   loanHardship: { action: 'hardship', lead_id, seen: 3, until: '2027-01-05' },
+  loanAccountSend: { action: 'account_send', lead_id, ...ACCOUNT },
+  loanAccount: { action: 'account', lead_id, seen: 3, ...ACCOUNT, otp: '1234' },
   loanApplyAgain: { action: 'apply_again', lead_id },
   pincode: { profile_id, pincode: '411001' },
   complaintRead: { action: 'read', profile_id },
@@ -269,6 +265,8 @@ describe('every call', () => {
       loanWithdraw: '/api/ext/loan',
       loanAnswer: '/api/ext/loan',
       loanHardship: '/api/ext/loan',
+      loanAccountSend: '/api/ext/loan',
+      loanAccount: '/api/ext/loan',
       loanApplyAgain: '/api/ext/loan',
       pincode: '/api/ext/pincode',
       complaintRead: '/api/ext/complaint',

@@ -33,6 +33,8 @@ export const ASKED_BY: { readonly [Name in CallName]?: Asked } = {
   document: at('documents'),
   uploadDocument: at('documents'),
   bankDetails: at('bank'),
+  loanAccountSend: { needs: ['bank'] },
+  loanAccount: { needs: ['bank'] },
   checkEligibility: { needs: ['identity', 'work'] },
   leadEligibility: { needs: ['identity', 'work'] },
   registerNow: { needs: ['identity', 'work'] },

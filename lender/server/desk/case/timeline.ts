@@ -12,6 +12,8 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type Command, openCommand } from '#server/desk/command.ts';
 import {
+  accountProblemOf,
+  accountsOf,
   isEnded,
   isExit,
   isStop,
@@ -46,6 +48,7 @@ const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked
 
 const DEADLINES: { readonly [State in LoanState]?: () => string } = {
   asked: m.desk_event_no_answer,
+  accountNeeded: m.desk_event_no_account,
   sanctioned: m.desk_event_lapsed,
   coolingOff: m.desk_event_cooling_over,
   running: m.desk_event_overdue,
@@ -65,6 +68,8 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => s
   ACCEPT: m.desk_event_accept,
   DECLINE: m.desk_event_decline,
   WITHDRAW: ({ event }) => (isStop(event) ? m.desk_event_stop() : m.desk_event_withdraw()),
+  'ACCOUNT.REFUSED': ({ event }) => m.desk_event_account_refused({ reason: accountProblemOf(event) }),
+  'ACCOUNT.CHANGED': ({ event, details }) => m.desk_event_account_changed(accountsOf(event, details)),
   'PAYOUT.RELEASED': ({ details }) => m.desk_event_payout_released({ amount: amount(details.netDisbursed) }),
   'PAYOUT.SENT': ({ event, details }) => m.desk_event_payout_sent(payoutOf(event, details)),
   'PAYOUT.FAILED': ({ event }) =>

@@ -20,6 +20,7 @@ const ACTIONS: { readonly [Name in CallName]?: AuditAction } = {
   loanWithdraw: 'application withdrawn',
   loanAnswer: 'question answered',
   loanHardship: 'more time asked for',
+  loanAccount: 'account changed',
   loanApplyAgain: 'applied again',
   complaintMake: 'complaint made',
   complaintAct: 'complaint withdrawn or answer disputed',

@@ -31,7 +31,7 @@ describe('a customer reads', () => {
       seen: 1,
       next: 'lender',
       deadline: new Date(service.deps.now().getTime() + 2 * DAY * 1_000).toISOString(),
-      can: ['WITHDRAW'],
+      can: ['WITHDRAW', 'ACCOUNT.CHANGED'],
       can_apply_again: false,
       asked: { rupees: OFFER.principal, days: OFFER.tenure },
       offer: null,
@@ -45,7 +45,7 @@ describe('a customer reads', () => {
   it('the newest offer with every figure, and what happened in plain words [LOAN-23] [KFS-01] [KFS-02]', async () => {
     const person = await loanIn('sanctioned');
     const view = await person.read();
-    expect(view.can).toEqual(['ACCEPT', 'DECLINE']);
+    expect(view.can).toEqual(['ACCEPT', 'DECLINE', 'ACCOUNT.CHANGED']);
     expect(view.offer).toMatchObject({
       proposal: 1,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -312,7 +312,10 @@ describe('bad moments', () => {
     service.clock.advance(61);
     expect((await person.accept(code)).body).toMatchObject({
       Status: 2,
-      Data: { reason: 'refused', loan: { state: 'sanctioned', can: ['DECLINE'], offer: { is_open: false } } },
+      Data: {
+        reason: 'refused',
+        loan: { state: 'sanctioned', can: ['DECLINE', 'ACCOUNT.CHANGED'], offer: { is_open: false } },
+      },
     });
     await passDeadlines(service.deps, raise);
     expect((await person.read()).state).toBe('lapsed');

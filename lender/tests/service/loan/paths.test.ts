@@ -77,6 +77,9 @@ type MoneyEvent = (typeof MONEY)[number];
 /** Events that release money or give it back as they happen: of real people and of real money only. */
 const MOVES: readonly string[] = ['PAYOUT.RELEASED', 'REFUND', 'REFUND.FAILED'];
 
+/** Each account is another one. */
+let accounts = 100_000_000;
+
 /** The sender and the call of each event. */
 const SENDS: {
   readonly [Type in Exclude<LoanEvent['type'], MoneyEvent>]: (
@@ -104,6 +107,18 @@ const SENDS: {
     // The bank can have sent it only where somebody had begun to.
     if ((await person.row()).state === 'payingOut') await team.beginSending(person);
     await person.call('loanWithdraw', { seen: await person.seen() });
+  },
+  'ACCOUNT.REFUSED': ({ person }) => team.officer.act(person, 'refuseAccount', { reason: 'closed' }),
+  async 'ACCOUNT.CHANGED'(walker) {
+    const person = await signedIn(walker);
+    const { row } = await person.verifiedPan();
+    accounts += 1;
+    await person.giveAccount({
+      name: row.full_name,
+      branch: 'Camp',
+      ifsc: 'EXMP0000001',
+      acc1: `${accounts}`,
+    });
   },
   'PAYOUT.RELEASED': ({ person }) => team.release(person),
   async 'PAYOUT.SENT'({ person }, event) {
@@ -377,6 +392,12 @@ const STORIES: Readonly<Record<string, readonly Happening[]>> = {
     called({ type: 'WITHDRAW' }),
     reversed('notLent', takingBack),
     PAYOUT_FAILED,
+    reversed('notLent', takingBack),
+  ],
+  'the payout comes back, its account can’t be used, and what was paid is taken back': [
+    paid('coolingOff', paying(100)),
+    RETURNED,
+    called({ type: 'ACCOUNT.REFUSED', reason: 'closed' }),
     reversed('notLent', takingBack),
   ],
   'the payout comes back after the loan was given back': [

@@ -33,7 +33,7 @@ const PROMISED_MS = 7 * DAY_MS;
 const YEARS = 8.1 * 365.25;
 
 const ACTIVE: readonly string[] = [
-  ...['submitted', 'review', 'asked', 'sanctioned', 'accepted', 'payingOut', 'stopping'],
+  ...['submitted', 'review', 'asked', 'sanctioned', 'accepted', 'accountNeeded', 'payingOut', 'stopping'],
   ...['coolingOff', 'running', 'overdue', 'hardship'],
 ];
 

@@ -53,6 +53,14 @@ async function knownToAllTables(): Promise<Customer> {
   await db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
   const answer = secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
   await db.insertInto('loan_answers').values({ lead_id, number: 2, answer, documents: [] }).execute();
+  await db
+    .insertInto('account_changes')
+    .values({
+      ...{ lead_id, number: 3 },
+      old_digits: secrets.encrypt('9012', 'account_changes.old_digits', lead_id, '3'),
+      new_digits: secrets.encrypt('2222', 'account_changes.new_digits', lead_id, '3'),
+    })
+    .execute();
   const { id: maker } = await staffMember(service.deps, 'Chitra Cashier', 'cashier');
   const asked = { action: 'bookOther', fields: { evidence: 'Two lines' } } as const;
   const waiting = sealCommand(secrets, { id: randomUUID(), ...asked });
@@ -75,7 +83,7 @@ describe('a ciphertext', () => {
   let people: [Customer, Customer];
   it.beforeAll(async () => {
     people = [await knownToAllTables(), await knownToAllTables()];
-    for (const name of ['loan_questions', 'loan_answers', 'papers']) {
+    for (const name of ['loan_questions', 'loan_answers', 'account_changes', 'papers']) {
       const trigger = sql.ref(`${name}_append_only`);
       await sql`alter table ${sql.table(name)} disable trigger ${trigger}`.execute(service.deps.db);
     }

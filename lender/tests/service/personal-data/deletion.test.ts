@@ -189,6 +189,7 @@ it('begins nothing new while the data is to be deleted: neither an application i
 /** What stands in the way in each state; undefined where nothing does. */
 const HELD: Readonly<Record<StateOfLoan, Hold | undefined>> = {
   ...{ submitted: 'application', review: 'application', asked: 'application' },
+  ...{ accountNeeded: 'application' },
   ...{ sanctioned: 'application', accepted: 'application', payingOut: 'payout', stopping: 'payout' },
   ...{ coolingOff: 'loan', running: 'loan', overdue: 'loan', hardship: 'loan' },
   ...{ refused: undefined, withdrawn: undefined, declined: undefined, lapsed: undefined },

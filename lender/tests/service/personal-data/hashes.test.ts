@@ -37,6 +37,8 @@ const BYTES: Readonly<Record<string, Protection>> = {
   'audit_links.entry': 'keyed hash',
   'audit_links.hash': 'keyed hash',
   'audit_links.lead': 'keyed hash',
+  'account_changes.new_digits': 'encrypted',
+  'account_changes.old_digits': 'encrypted',
   'approvals.words': 'encrypted',
   'bank_details.account_hash': 'keyed hash',
   'bank_details.account_number': 'encrypted',

@@ -25,6 +25,7 @@ const { it, service, loanIn, select } = storyOf({
 /** What stands in the way in each state by itself. */
 const OF_STATE: Readonly<Record<StateOfLoan, Hold | undefined>> = {
   ...{ submitted: 'application', review: 'application', asked: 'application' },
+  ...{ accountNeeded: 'application' },
   ...{ sanctioned: 'application', accepted: 'application', payingOut: 'payout', stopping: 'payout' },
   ...{ coolingOff: 'loan', running: 'loan', overdue: 'loan', hardship: 'loan' },
   ...{ refused: undefined, withdrawn: undefined, declined: undefined, lapsed: undefined },

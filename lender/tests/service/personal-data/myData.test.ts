@@ -71,6 +71,11 @@ async function fillEveryTable({
     ...{ lead_id, number: 1, documents: ['salary_slip'] },
     answer: secrets.encrypt('At the mill', 'loan_answers.answer', lead_id, '1'),
   });
+  await insert('account_changes', {
+    ...{ lead_id, number: 1 },
+    old_digits: secrets.encrypt('9012', 'account_changes.old_digits', lead_id, '1'),
+    new_digits: secrets.encrypt('2222', 'account_changes.new_digits', lead_id, '1'),
+  });
   await insert('loans', {
     ...{ customer_id, lead_id, loan_no: 'LN-77', pan_hash: panHash(secrets, 'TESTD7777Z') },
     ...{ disbursal_date: today, repayment_date: '2026-03-22', principal_paise: 2_000_000 },

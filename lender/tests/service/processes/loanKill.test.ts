@@ -218,6 +218,11 @@ const WAYS: readonly (readonly Step[])[] = [
   [SUBMITTED, REVIEW, ...ANSWERED, SANCTIONED, ...OFFER_TO_LOAN, ['running', passWeek], OVERDUE, CLOSED],
   [SUBMITTED, ['withdrawn', withdraw]],
   [
+    ...[SUBMITTED, REVIEW, SANCTIONED, ACCEPTED],
+    ['accountNeeded', (person) => team.officer.act(person, 'refuseAccount', { reason: 'closed' })],
+    ['withdrawn', withdraw],
+  ],
+  [
     ...[SUBMITTED, REVIEW, SANCTIONED, ACCEPTED, PAYING_OUT],
     ['stopping', withdraw],
     ['withdrawn', (person) => team.failed(person)],

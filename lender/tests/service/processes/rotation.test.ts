@@ -152,6 +152,14 @@ beforeAll(async () => {
     await db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
     const answer = secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
     await db.insertInto('loan_answers').values({ lead_id, number: 2, answer, documents: [] }).execute();
+    await db
+      .insertInto('account_changes')
+      .values({
+        ...{ lead_id, number: 3 },
+        old_digits: secrets.encrypt('9012', 'account_changes.old_digits', lead_id, '3'),
+        new_digits: secrets.encrypt('2222', 'account_changes.new_digits', lead_id, '3'),
+      })
+      .execute();
     const { id: maker } = await staffMember(host.deps, 'Chitra Cashier', 'cashier');
     const asked = sealCommand(secrets, {
       id: randomUUID(),

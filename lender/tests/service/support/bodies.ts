@@ -90,6 +90,8 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     loanDecline: { action: 'decline', lead_id, seen: 1 },
     loanWithdraw: { action: 'withdraw', lead_id, seen: 1 },
     loanAnswer: { action: 'answer', lead_id, seen: 1, text: 'It is attached' },
+    loanAccountSend: { action: 'account_send', lead_id, ...BANK },
+    loanAccount: { action: 'account', lead_id, seen: 1, ...BANK, otp: '0000' },
     loanHardship: { action: 'hardship', lead_id, seen: 1, until: '2027-01-05' },
     loanApplyAgain: { action: 'apply_again', lead_id },
     pincode: { profile_id, pincode: '411001' },

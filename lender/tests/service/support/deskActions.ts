@@ -10,6 +10,7 @@ export const ACTION_FIELDS: { readonly [Name in DeskAction]: DeskBody<Name> } = 
   sanction: OFFERED,
   revise: OFFERED,
   payOut: {},
+  refuseAccount: { reason: 'closed' },
   returnPayout: { reference: 'REF-99999', day: '2026-02-10' },
   bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
   bookOther: {

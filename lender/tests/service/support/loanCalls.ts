@@ -8,6 +8,9 @@ import type { Service } from '#tests/service/support/harness.ts';
 import { eventsOf, leadOf, sendSystemEvent } from '#tests/service/support/loans.ts';
 import type { Session } from '#tests/service/support/session.ts';
 
+/** An account as it is typed. */
+type Account = Readonly<Record<'name' | 'branch' | 'ifsc' | 'acc1', string>>;
+
 /** A customer's calls about their loan, and what is stored about it. */
 export function loanCalls(service: Service, session: Session) {
   const { call } = session;
@@ -26,6 +29,16 @@ export function loanCalls(service: Service, session: Session) {
       ...{ seen: await seen(), proposal: 1, agreed: true, ...about },
       otp: otp ?? (await service.code(session.mobile)),
     });
+  const askAccountCode = async (account: Account) => {
+    await service.sms(session.mobile);
+    service.clock.advance(1);
+    return call('loanAccountSend', account);
+  };
+  const giveAccount = async (account: Account, about: { otp?: string; seen?: number } = {}) => {
+    if (about.otp === undefined) await askAccountCode(account);
+    const otp = about.otp ?? (await service.code(session.mobile));
+    return call('loanAccount', { seen: await seen(), ...account, ...about, otp });
+  };
   const dueIn = async (days: number): Promise<string> => {
     const loan = await service.deps.db
       .selectFrom('loans')
@@ -59,6 +72,10 @@ export function loanCalls(service: Service, session: Session) {
       await askCode();
       return accept();
     },
+    /** Asks for the code of another account. */
+    askAccountCode,
+    /** Gives another account, with its newest code or with another one. */
+    giveAccount,
     /** The number of the last event, which a call that changes the loan has to name. */
     seen,
     /** The stored row of the lead. */

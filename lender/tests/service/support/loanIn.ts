@@ -21,6 +21,7 @@ const accept: Step = (loan) => loan.send(ACCEPT);
 const agree: Step = (loan) => loan.agree();
 const release: Step = (loan, { release }) => release(loan);
 const payOut: Step = (loan, { payOut }) => payOut(loan);
+const refuseAccount: Step = (loan, { officer }) => officer.act(loan, 'refuseAccount', { reason: 'closed' });
 const withdraw: Step = (loan) => loan.send({ type: 'WITHDRAW' });
 const wait =
   (days: number): Step =>
@@ -47,6 +48,7 @@ const WAYS: Readonly<Record<Exclude<LoanState, 'filling'>, readonly Step[]>> = {
   declined: [...TO_OFFER, (loan) => loan.send({ type: 'DECLINE' })],
   lapsed: [...TO_OFFER, (loan) => loan.send({ type: 'DEADLINE.PASSED' })],
   accepted: [...TO_OFFER, accept],
+  accountNeeded: [...TO_OFFER, accept, refuseAccount],
   payingOut: [...TO_OFFER, accept, release],
   stopping: [...TO_OFFER, accept, release, withdraw],
   coolingOff: TO_LOAN,

@@ -1,6 +1,7 @@
 import { z } from '#domain/zod.ts';
 import { id, int, isoDate, text } from '../fields.ts';
 import { otp } from './application.ts';
+import { bankFields } from './loanJourney.ts';
 
 const count = int.check(z.nonnegative());
 const action = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
@@ -24,5 +25,8 @@ export const LOAN_REQUESTS = {
   loanAnswer: action('answer', { seen: count, text: text(MAX_ANSWER) }),
   /** The day on which the customer can pay; null takes the request back. Which days may be asked for depends on the loan. */
   loanHardship: action('hardship', { seen: count, until: z.nullable(isoDate) }),
+  /** Another account for the payout; its code is for this account alone. */
+  loanAccountSend: action('account_send', bankFields),
+  loanAccount: action('account', { seen: count, ...bankFields, otp }),
   loanApplyAgain: action('apply_again', {}),
 } as const;

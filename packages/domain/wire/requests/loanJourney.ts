@@ -26,7 +26,7 @@ const employmentFields = {
 };
 
 /** The form of step 9 on the wire; the confirmation of the account number stays in the browser (BNK-00). */
-const bankFields = { name: text(), branch: text(), ifsc: text(20), acc1: text(40) };
+export const bankFields = { name: text(), branch: text(), ifsc: text(20), acc1: text(40) };
 
 const action = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.strictObject({ action: z.literal(name), ...shape });

@@ -136,6 +136,12 @@ export const LOAN: readonly Section[] = [
     answer: [m.data_text, text],
     documents: [m.preview_documents, (value) => (value as readonly string[]).map(slot).join(', ')],
   }),
+  section('account_changes', m.data_account_changes, [byLead, 'number'], {
+    lead_id: lead,
+    number: [m.data_number, text],
+    old_digits: [m.data_account_old, text],
+    new_digits: [m.data_account_new, text],
+  }),
   section('loans', m.data_loans, [byCustomer, 'created_at'], {
     id: null,
     customer_id: null,
