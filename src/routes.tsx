@@ -151,6 +151,7 @@ export const routeTree = root.addChildren([
     loanCalculator,
     myLoan,
     closed('/my-loan/offer', () => import('./features/my-loan/OfferPage.tsx'), 'OfferPage'),
+    closed('/my-loan/account', () => import('./features/my-loan/AccountPage.tsx'), 'AccountPage'),
     closed('/support', () => import('./features/pages/SupportPage.tsx'), 'SupportPage'),
     preview,
     closed(

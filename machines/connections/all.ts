@@ -5,7 +5,7 @@ import { applicationRows } from './application.ts';
 import { arrivalRows, documentsRows } from './documents.ts';
 import { eligibilityRows } from './eligibility.ts';
 import { loginRows } from './login.ts';
-import { acceptanceRows, myLoanRows } from './myLoan.ts';
+import { acceptanceRows, myLoanRows, payoutAccountRows } from './myLoan.ts';
 import { offerRows } from './offer.ts';
 import { changeRows, previewRows } from './review.ts';
 import type { ChartId, Unheard } from './row.ts';
@@ -33,6 +33,7 @@ const rows = [
   ...complaintsRows,
   ...myLoanRows,
   ...acceptanceRows,
+  ...payoutAccountRows,
 ] as const;
 
 type AllUnheard = { [Id in ChartId]: Unheard<typeof rows, Id> }[ChartId];

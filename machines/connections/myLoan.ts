@@ -8,3 +8,8 @@ export const myLoanRows = [
 ] as const;
 
 export const acceptanceRows = rejected('acceptance');
+
+export const payoutAccountRows = [
+  ...rejected('payoutAccount'),
+  tell('payoutAccount', 'ACCOUNT.CHANGED', 'application', 'DASHBOARD.STALE'),
+] as const;

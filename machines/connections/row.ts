@@ -26,6 +26,7 @@ import type { Decided, eligibilityMachine } from '../eligibility.ts';
 import type { loginMachine } from '../login.ts';
 import type { myLoanMachine } from '../myLoan.ts';
 import type { Choice, offerMachine } from '../offer.ts';
+import type { payoutAccountMachine } from '../payoutAccount.ts';
 import type { previewMachine } from '../preview.ts';
 import type { selfieMachine } from '../selfie.ts';
 import type { SessionCommand, sessionMachine } from '../session.ts';
@@ -48,6 +49,7 @@ export type Charts = {
   login: typeof loginMachine;
   myLoan: typeof myLoanMachine;
   offer: typeof offerMachine;
+  payoutAccount: typeof payoutAccountMachine;
   preview: typeof previewMachine;
   selfie: typeof selfieMachine;
   session: typeof sessionMachine;

@@ -113,7 +113,7 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   documents: ['steps'],
   eligibility: ['steps'],
   home: ['pages', 'public-form'],
-  'my-loan': ['repay'],
+  'my-loan': ['repay', 'steps'],
   pages: ['complaints'],
   review: ['account', 'steps'],
   selfie: ['steps'],

@@ -80,6 +80,20 @@ function Standing({ loan }: Pick<Part, 'loan'>) {
   );
 }
 
+/** Why the money can't go to the account, and the way to another one [LOAN-57]. */
+const AccountProblem = ({ loan: { payout_account: account } }: Pick<Part, 'loan'>) =>
+  account?.problem && (
+    <Card tone="warn" title={m.my_loan_account_problem()}>
+      <div className="stack">
+        <p>{m.my_loan_account_problem_text({ end: account.last_four, why: account.problem })}</p>
+        <p>{m.my_loan_account_own()}</p>
+        <div className="btn-row">
+          <LinkButton to="/my-loan/account">{m.my_loan_account_give()}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+
 const AskedOf = ({ actor, loan: { question } }: Part) =>
   question && <Question key={question.asked_at} actor={actor} question={question} />;
 
@@ -124,6 +138,7 @@ function InTime({ actor, loan, owing }: Part & { owing: Owing | null }) {
   return (
     <>
       <NextLine loan={loan} />
+      <AccountProblem loan={loan} />
       <MoreTimeNote actor={actor} loan={loan} />
       <Standing loan={loan} />
       <AskedOf actor={actor} loan={loan} />

@@ -33,6 +33,11 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
         {m.my_loan_now()}
       </h2>
       {isOffered && <LinkButton to="/my-loan/offer">{m.my_loan_read_offer()}</LinkButton>}
+      {loan.payout_account && !loan.payout_account.problem && (
+        <LinkButton to="/my-loan/account" variant="quiet">
+          {m.my_loan_account_change({ end: loan.payout_account.last_four })}
+        </LinkButton>
+      )}
       {loan.can.includes('DECLINE') && (
         <DialogButton actor={actor} dialog="decline">
           {m.my_loan_no()}

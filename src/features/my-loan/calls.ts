@@ -1,3 +1,4 @@
+import type { DraftFields } from '#domain/forms/drafts.ts';
 import { applicationNumber, sentLeads } from '#domain/loan/leads.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type LoanView, loanView } from '#domain/wire/loan.ts';
@@ -74,7 +75,8 @@ type ActName =
   | 'loanDecline'
   | 'loanWithdraw'
   | 'loanAnswer'
-  | 'loanHardship';
+  | 'loanHardship'
+  | 'loanAccount';
 
 const actOnce = idempotentSave();
 
@@ -117,6 +119,35 @@ export const acceptLoan = async ({ loan, otp }: Subject & { otp: string }): Prom
         proposal: loan.offer.proposal,
         agreed: true,
         otp,
+      })
+    : noLoan;
+
+type AccountTyped = { loan: LoanView | null; fields: DraftFields };
+
+const typedAccount = ({ name = '', branch = '', ifsc = '', acc1 = '' }: DraftFields) => ({
+  ...{ name, branch, ifsc, acc1 },
+});
+
+/** Asks for a code for another account. A repeat is a new code, so it has a key of its own. */
+export const sendAccountCode = async ({ loan, fields }: AccountTyped): Promise<LoanActed> => {
+  if (!loan) return noLoan;
+  const body = { action: 'account_send', lead_id: loan.lead_id, ...typedAccount(fields) } as const;
+  const outcome = await idempotentSave()(body, (idempotencyKey) =>
+    send('loanAccountSend', body, { idempotencyKey }),
+  );
+  return outcome.ok ? { ok: true, loan } : withLoan(outcome.failure);
+};
+
+/** Changes the account that the money goes to, with its code [LOAN-58]. */
+export const changeAccount = async ({
+  loan,
+  fields,
+  otp,
+}: AccountTyped & { otp: string }): Promise<LoanActed> =>
+  loan
+    ? act('loanAccount', {
+        ...{ action: 'account', lead_id: loan.lead_id, seen: loan.seen, otp },
+        ...typedAccount(fields),
       })
     : noLoan;
 
