@@ -20,14 +20,18 @@ export function AnswersPane({ view }: { view: DeskCase }) {
             <span>{m.desk_answers_step({ step, title })}</span>
             {at && <small>{happenedAt(at)}</small>}
           </summary>
-          <dl className="said__rows">
-            {rows.map(({ label, value }) => (
-              <div key={label} className="said__row">
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {rows.length === 0 ? (
+            <p className="pane__in muted">{m.desk_not_there()}</p>
+          ) : (
+            <dl className="said__rows">
+              {rows.map(({ label, value }) => (
+                <div key={label} className="said__row">
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </details>
       ))}
     </Pane>

@@ -96,7 +96,12 @@ const SAID: { readonly [Id in StepId]: (application: Application, masks: Masks) 
   }),
   8: ({ papers }) => ({
     at: papers.map(({ uploaded_at }) => uploaded_at).sort((a, b) => b.getTime() - a.getTime())[0],
-    rows: [[m.desk_papers_sent, m.desk_count_of({ count: papers.length, all: DOCUMENT_SLOTS.length })]],
+    rows: [
+      [
+        m.desk_papers_sent,
+        papers[0] && m.desk_count_of({ count: papers.length, all: DOCUMENT_SLOTS.length }),
+      ],
+    ],
   }),
   9: ({ bank }, masks) => ({
     at: bank?.saved_at,

@@ -17,11 +17,18 @@ interface Checked {
   readonly criteria: Criteria;
 }
 
-const check = (label: string, text: string, state: Check['state'], at?: Date | string | null): Check => ({
-  label,
+type Found = Omit<Check, 'label'>;
+
+const found = (text: string, state: Check['state'], at?: Date | string | null): Found => ({
   text,
   state,
   at: at == null ? null : new Date(at).toISOString(),
+});
+
+/** What was found of an answer; of one that isn't there, that it isn't, and nothing that would follow from it [DESK-97]. */
+const check = <Said>(label: string, said: Said | undefined, of: (said: Said) => Found): Check => ({
+  label,
+  ...(said === undefined ? found(m.desk_not_there(), 'open') : of(said)),
 });
 
 /** The rules of step 6, with the values that they compared; they go by what the customer said. */
@@ -29,42 +36,37 @@ function ofRules({ application, criteria }: Checked): Check[] {
   const { personal, income, eligibility } = application;
   const { minAge, maxAge, minMonthlyIncome } = criteria;
   const at = eligibility?.checked_at;
-  const state = (rule: Reason): Check['state'] => {
-    if (eligibility === undefined) return 'open';
-    return eligibility.reasons.includes(rule) ? 'failed' : 'passed';
+  const ruled = (rule: Reason, text: string): Found => {
+    if (eligibility === undefined) return found(text, 'open');
+    return found(text, eligibility.reasons.includes(rule) ? 'failed' : 'passed', at);
   };
-  const age = personal ? ageByYears(personal.dob, dayInIndia(at)) : 0;
   return [
-    check(m.desk_check_age(), m.desk_check_age_text({ age, min: minAge, max: maxAge }), state('age'), at),
-    check(m.desk_check_work(), m.desk_check_work_text(), state('employment'), at),
-    check(
-      m.desk_check_income(),
-      m.desk_check_income_text({ income: inr(income?.monthly_income ?? 0), least: inr(minMonthlyIncome) }),
-      state('income'),
-      at,
+    check(m.desk_check_age(), personal, ({ dob }) => {
+      const age = ageByYears(dob, dayInIndia(at));
+      return ruled('age', m.desk_check_age_text({ age, min: minAge, max: maxAge }));
+    }),
+    check(m.desk_check_work(), income, () => ruled('employment', m.desk_check_work_text())),
+    check(m.desk_check_income(), income, ({ monthly_income }) =>
+      ruled(
+        'income',
+        m.desk_check_income_text({ income: inr(monthly_income), least: inr(minMonthlyIncome) }),
+      ),
     ),
-    check(m.desk_check_active(), m.desk_check_active_text(), state('active_lead'), at),
+    { label: m.desk_check_active(), ...ruled('active_lead', m.desk_check_active_text()) },
   ];
 }
 
-function ofPan({ application: { pan } }: Checked): Check {
-  return check(
-    m.desk_check_pan(),
-    m.desk_check_pan_text({ name: pan?.full_name ?? '' }),
-    pan ? 'passed' : 'open',
-    pan?.verified_at,
+const ofPan = ({ application: { pan } }: Checked): Check =>
+  check(m.desk_check_pan(), pan, ({ full_name, verified_at }) =>
+    found(m.desk_check_pan_text({ name: full_name }), 'passed', verified_at),
   );
-}
 
-function ofAccount({ application: { pan, bank } }: Checked): Check {
-  const isSame = pan !== undefined && bank !== undefined && isSamePerson(bank.holder_name, pan.full_name);
-  return check(
-    m.desk_check_account(),
-    isSame ? m.desk_check_account_same() : m.desk_check_account_other(),
-    bank === undefined ? 'open' : isSame ? 'passed' : 'failed',
-    bank?.saved_at,
+const ofAccount = ({ application: { pan, bank } }: Checked): Check =>
+  check(m.desk_check_account(), pan && bank && { pan, bank }, (said) =>
+    isSamePerson(said.bank.holder_name, said.pan.full_name)
+      ? found(m.desk_check_account_same(), 'passed', said.bank.saved_at)
+      : found(m.desk_check_account_other(), 'failed', said.bank.saved_at),
   );
-}
 
 function ofAgreement({ offer }: Checked): Check[] {
   if (!offer) return [];
@@ -74,7 +76,8 @@ function ofAgreement({ offer }: Checked): Check[] {
     : opened
       ? m.desk_check_agreement_opened()
       : m.desk_check_agreement_open();
-  return [check(m.desk_check_agreement(), text, accepted ? 'passed' : 'open', accepted ?? opened)];
+  const label = m.desk_check_agreement();
+  return [{ label, ...found(text, accepted ? 'passed' : 'open', accepted ?? opened) }];
 }
 
 /** What the product has compared, and what it leaves to a person: it reads no paper and compares no face [DESK-32]. */
@@ -84,8 +87,10 @@ export function checksOf(checked: Checked): Check[] {
   return [
     ofPan(checked),
     ...ofRules(checked),
-    check(m.desk_check_selfie(), m.desk_check_selfie_text(), selfie ? 'yours' : 'open', selfie?.uploaded_at),
-    check(m.desk_check_papers(), m.desk_check_papers_text(counted), papers.length > 0 ? 'yours' : 'open'),
+    check(m.desk_check_selfie(), selfie, ({ uploaded_at }) =>
+      found(m.desk_check_selfie_text(), 'yours', uploaded_at),
+    ),
+    check(m.desk_check_papers(), papers[0], () => found(m.desk_check_papers_text(counted), 'yours')),
     ofAccount(checked),
     ...ofAgreement(checked),
   ];
