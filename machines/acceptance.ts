@@ -41,6 +41,8 @@ type Tag =
   | 'sending code'
   | 'at code'
   | 'code refused'
+  /** Nobody knows whether the yes arrived. */
+  | 'yes unanswered'
   | 'accepting'
   | 'asking to decline'
   | 'declining'
@@ -122,6 +124,10 @@ export const acceptanceMachine = setup({
     differs: ({ context }, read: LoanRead) =>
       read.ok && (read.loan?.seen !== context.loan?.seen || read.loan?.offer?.is_open !== true),
     wasRefused: (_, acted: LoanActed) => !acted.ok && acted.failure.kind === 'refused',
+    wasAgreed: ({ context }, read: LoanRead) =>
+      read.ok &&
+      typeof read.loan?.offer?.accepted_at === 'string' &&
+      read.loan.offer.proposal === context.loan?.offer?.proposal,
     wasOpened: ({ context }) => typeof context.loan?.offer?.opened_at === 'string',
     isOpen: ({ context }) => context.loan?.offer?.is_open === true,
     hasAgreed: ({ context }) => context.hasAgreed,
@@ -250,6 +256,18 @@ export const acceptanceMachine = setup({
               description: 'The code was wrong: it is marked, and the next key replaces it.',
               tags: 'code refused',
             },
+            unanswered: {
+              description:
+                'No answer came, so that nobody knows whether the yes arrived: the same code can be sent again, and the loan is read by itself.',
+              tags: 'yes unanswered',
+              on: {
+                'LOAN.READ': {
+                  guard: { type: 'wasAgreed', params: readOf },
+                  target: '#acceptance.accepted',
+                  actions: { type: 'storeRead', params: readOf },
+                },
+              },
+            },
           },
         },
         accepting: {
@@ -268,9 +286,9 @@ export const acceptanceMachine = setup({
               answer('succeeded', '#acceptance.accepted', keep('storeLoan')),
               ...setbacks,
               answer('wasRefused', 'code.refused', keep('storeFailure')),
-              { target: 'code', actions: keep('storeFailure') },
+              { target: 'code.unanswered', actions: keep('storeFailure') },
             ],
-            onError: { target: 'code', actions: 'recordUnknownFailure' },
+            onError: { target: 'code.unanswered', actions: 'recordUnknownFailure' },
           },
         },
       },

@@ -52,6 +52,11 @@ export const driver = drive<typeof acceptanceMachine>(acceptance, {
     ],
     'offered.sending': [{ button: 'Sending the code...', is: 'busy' }],
     'offered.code.typing': [{ field: 'Code from the SMS' }, { button: 'No, thank you', is: 'on' }],
+    'offered.code.unanswered': [
+      { alert: /you can never agree twice/ },
+      { field: 'Code from the SMS' },
+      { not: { mark: 'input[aria-invalid=true]' } },
+    ],
     'offered.code.refused': [{ mark: 'input[aria-invalid=true]' }, { alert: /./ }],
     'offered.accepting': [
       { button: 'Agreeing...', is: 'busy' },

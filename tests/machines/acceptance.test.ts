@@ -17,6 +17,7 @@ const refusal = (loan: unknown) => ({
   failure: { kind: 'refused', status: 2, message: 'No' },
   loan,
 });
+const told = (loan: unknown) => ({ type: 'LOAN.READ', read: { ok: true, loan } });
 const toCode = [opened, agree, want, sent];
 const snapshotAfter = (events: readonly AnyEventObject[], state: string) =>
   expectEnd(acceptance, events, state).actor.getSnapshot();
@@ -48,13 +49,27 @@ describe('the acceptance of an offer', () => {
     const refused = snapshotAfter([...toCode, code, wrong], 'offered.code.refused');
     expect(refused.hasTag('code refused')).toBe(true);
     expect(refused.context.failure).toMatchObject({ kind: 'refused', message: 'No' });
-    const lost = done('accept', { ok: false, failure: { kind: 'timeout' }, loan: null });
-    expect(snapshotAfter([...toCode, code, lost], 'offered.code.typing').context.failure).toEqual({
-      kind: 'timeout',
-    });
   });
 
-  const told = (loan: unknown) => ({ type: 'LOAN.READ', read: { ok: true, loan } });
+  it.each([
+    ['no answer came', done('accept', { ok: false, failure: { kind: 'timeout' }, loan: null })],
+    [
+      'the service is failing',
+      done('accept', { ok: false, failure: { kind: 'http', status: 503 }, loan: null }),
+    ],
+    ['the call broke', failed('accept')],
+  ])(
+    'knows nothing of a yes where %s: it can be sent again, and is found by reading [LOAN-68]',
+    (_, answer) => {
+      const unanswered = snapshotAfter([...toCode, code, answer], 'offered.code.unanswered');
+      expect(unanswered.hasTag('yes unanswered')).toBe(true);
+      expect(unanswered.can(code)).toBe(true);
+      const found = snapshotAfter([...toCode, code, answer, told(LOAN_VIEWS.accepted)], 'accepted');
+      snapshotAfter([...toCode, code, answer, told(LOAN_VIEWS.revised)], 'changed');
+      snapshotAfter([...toCode, code, answer, told(LOAN_VIEWS.opened)], 'offered.code.unanswered');
+      expect(found.context.loan.state).toBe('accepted');
+    },
+  );
 
   it.each([
     ['unread', [fresh], 'offered.unread'],
@@ -121,7 +136,7 @@ describe('the acceptance of an offer', () => {
   it.each([
     ['openStatement', [fresh, { type: 'STATEMENT.OPENED' }], 'offered.unread'],
     ['sendCode', [opened, agree, want], 'offered.reading'],
-    ['accept', [...toCode, code], 'offered.code.typing'],
+    ['accept', [...toCode, code], 'offered.code.unanswered'],
     ['decline', declining, 'declining.asking'],
   ])(
     'stops %s at a changed offer and at an ended session, and lets other failures be tried again [LOAN-20]',

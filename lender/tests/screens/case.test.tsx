@@ -113,7 +113,7 @@ describe('a case that can’t be shown', () => {
   it('says why, and can be read again [DESK-36]', async () => {
     const stage = await openAddress();
     await stage.settle('desk/case', { body: {}, status: 500 });
-    await stage.sees({ text: 'Network error: the service answered 500. Please try again.' });
+    await stage.sees({ text: 'Network error: the service could not answer. Please try again.' });
     await stage.press('Try Again', { within: 'main' });
     await stage.settle('desk/case', answered(CASE));
     await stage.sees({ heading: /^Meera Rao/ }, { heading: 'What you can do now' });

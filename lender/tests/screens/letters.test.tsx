@@ -136,7 +136,7 @@ describe('letters at the desk', () => {
     expect(more.hasAttribute('aria-disabled')).toBe(false);
     await stage.press('Show more');
     await stage.settle('desk/letters', { body: {}, status: 500 });
-    await stage.sees({ alert: 'Network error: the service answered 500.' });
+    await stage.sees({ alert: 'Network error: the service could not answer.' });
     expect(screen.getByRole('button', { name: 'Try Again' })).toBe(more);
     expect(document.activeElement).toBe(more);
   });

@@ -145,7 +145,7 @@ describe('money at the desk', () => {
     await stage.sees({ button: 'Reading more', is: 'busy' });
     await stage.settle('desk/money', { body: {}, status: 500 });
     await stage.sees(
-      { alert: 'Network error: the service answered 500.' },
+      { alert: 'Network error: the service could not answer.' },
       { button: 'Try Again', is: 'on' },
     );
     const sent: unknown[] = [];
@@ -283,7 +283,7 @@ describe('money at the desk', () => {
     const stage = await open('cashier', { unmatched: [money] });
     await stage.press('Refresh');
     await stage.settle('desk/money', { body: {}, status: 500 });
-    await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: '₹1,500' });
+    await stage.sees({ alert: 'Network error: the service could not answer.' }, { text: '₹1,500' });
   });
 });
 

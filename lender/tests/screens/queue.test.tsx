@@ -162,7 +162,7 @@ describe('the button for more loans', () => {
     more.focus();
     await stage.press('Show more');
     await stage.settle('desk/queue', { body: {}, status: 500 });
-    await stage.sees({ alert: 'Network error: the service answered 500.' });
+    await stage.sees({ alert: 'Network error: the service could not answer.' });
     expect(button('Try Again')).toBe(more);
     expect(document.activeElement).toBe(more);
     await stage.press('Try Again');

@@ -81,7 +81,7 @@ describe('the people of the desk', () => {
     await stage.press('Remove Chitra Rao');
     await stage.press('Yes, suspend');
     await stage.settle('desk/people-remove', { body: {}, status: 500 });
-    await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: 'Chitra Rao' });
+    await stage.sees({ alert: 'Network error: the service could not answer.' }, { text: 'Chitra Rao' });
   });
 });
 
@@ -102,7 +102,7 @@ describe('what takes a second person', () => {
     await stage.sees({ text: 'Bina Rao asks to remove Hari Das (Cashier), 10/02/2026, 11:30 am.' });
     await stage.press('Yes, remove Hari Das');
     await stage.settle('desk/people-decide', { body: {}, status: 500 });
-    await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: 'Chitra Rao' });
+    await stage.sees({ alert: 'Network error: the service could not answer.' }, { text: 'Chitra Rao' });
   });
 });
 
@@ -112,7 +112,7 @@ describe('the page about staff', () => {
     await stage.open('/desk/staff');
     for (const call of ['desk/people', 'desk/passkeys'] as const)
       await stage.settle(call, { body: {}, status: 500 });
-    const why = 'Network error: the service answered 500. Please try again.';
+    const why = 'Network error: the service could not answer. Please try again.';
     await stage.sees({ not: { mark: '[aria-busy=true]' } });
     expect(screen.getAllByText(why)).toHaveLength(2);
   });

@@ -23,7 +23,7 @@ export const causeOf = (failure: Failure): string | null => {
     case 'timeout':
       return m.cause_timeout();
     case 'http':
-      return m.cause_http({ status: failure.status });
+      return m.cause_http();
     case 'malformed':
       return m.cause_malformed();
     default:

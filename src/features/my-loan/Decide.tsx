@@ -53,7 +53,8 @@ function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: st
         onChange={setOtp}
         autoFocus
       />
-      {!has('code refused') && <Failure actor={actor} />}
+      {has('yes unanswered') && <FormAlert text={m.my_offer_yes_unanswered()} />}
+      {!has('code refused') && !has('yes unanswered') && <Failure actor={actor} />}
       <Button
         type="submit"
         block

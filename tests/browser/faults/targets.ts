@@ -31,7 +31,7 @@ export type Target = StepForm & {
 
 const DETAILS = {
   timeout: m.cause_timeout(),
-  server: /the service answered 50\d/,
+  server: /the service could not answer/,
   unreadable: m.cause_malformed(),
 } as const;
 

@@ -184,7 +184,7 @@ describe('the contact page', () => {
       'in 40 seconds.',
     ],
     [{ Status: 2, Message: '', Data: null }, 200, 'It could not be sent just now.'],
-    [{}, 500, 'the service answered 500'],
+    [{}, 500, 'the service could not answer'],
   ])('shows the reason of a refusal: %j [D-11] [API-00]', async (body, status, words) => {
     crm.answer('contact', body, { status });
     const { user } = await openFilled();

@@ -178,7 +178,7 @@ describe('the eligibility page', () => {
     [
       'the service fails',
       () => crm.answer('checkEligibility', {}, { status: 500 }),
-      'the service answered 500',
+      'the service could not answer',
     ],
     [
       'the answer is no JSON',

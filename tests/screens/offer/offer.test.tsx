@@ -242,7 +242,7 @@ describe('the loan calculator', () => {
   it.each([
     [{ Status: 2, Message: 'Not now' }, 200, 'Not now'],
     [{ Status: 2, Message: '' }, 200, 'Your choice could not be sent. Please try again.'],
-    [{}, 500, 'Network error: the service answered 500. Please try again.'],
+    [{}, 500, 'Network error: the service could not answer. Please try again.'],
   ])('shows the failure and keeps the choice: %j [ST-04]', async (body, status, text) => {
     const crm = stage(profile(6));
     crm.answer('loanCalculation', body, { status });

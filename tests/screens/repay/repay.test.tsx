@@ -227,7 +227,7 @@ describe('the code', () => {
     [{ Status: '2', Message: null }, 200, 'OTP verification failed'],
     [{ Status: 4, Message: 'Ask for a new code' }, 200, 'Ask for a new code'],
     [{ Status: 4, Message: '' }, 200, 'OTP verification failed'],
-    [{}, 502, 'Network error: the service answered 502'],
+    [{}, 502, 'Network error: the service could not answer'],
     [{ Status: 1, Message: '' }, 200, 'Network error: the service gave an answer that we could not read'],
   ])('is kept when it is refused: %j (%i) [P-05] [D-11]', async (body, status, text) => {
     crm.answer('repayVerifyOtp', body, { status });

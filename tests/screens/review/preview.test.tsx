@@ -380,7 +380,7 @@ describe('Continue', () => {
   it.each([
     [{ Status: 2, Message: 'Choose a loan first' }, 200, 'Choose a loan first'],
     [{ Status: 2, Message: '' }, 200, 'Your application could not be sent. Please try again.'],
-    [{}, 500, 'Network error: the service answered 500. Please try again.'],
+    [{}, 500, 'Network error: the service could not answer. Please try again.'],
   ])('shows a notice of the failure: %j [PRE-04] [ST-04]', async (body, status, text) => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({ missing: [] }));

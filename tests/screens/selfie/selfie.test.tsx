@@ -341,7 +341,7 @@ describe('saving the photo', () => {
   it('whose answer is a service error shows its cause [ST-04]', async () => {
     crm.answer('selfie', {}, { status: 503 });
     await save();
-    expect(await alertText()).toBe('Network error: the service answered 503. Please try again.');
+    expect(await alertText()).toBe('Network error: the service could not answer. Please try again.');
   });
 
   it('ends the session on Status 4 [ST-03]', async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { causeOf, type Failure, type FailureTexts, failureText } from '#domain/wire/failure.ts';
+import { readTexts } from '#scripts/build/texts.ts';
 
 const texts: FailureTexts = { refused: () => 'Failed to save personal details' };
 const say = (failure: Failure, special: Partial<FailureTexts> = {}) =>
@@ -46,7 +48,13 @@ describe('the text of a failure', () => {
       expect(say(failure)).toBe(`Network error: ${causeOf(failure)}. Please try again.`);
       expect(causeOf(failure)).toBeTruthy();
     }
-    expect(say({ kind: 'http', status: 502, text: '' })).toContain('502');
+  });
+
+  it('has no number of HTTP, nor its words, whatever was answered [LOAN-69]', () => {
+    for (const status of [302, 400, 413, 429, 500, 502, 503, 504]) {
+      const failure: Failure = { kind: 'http', status, text: 'Service Unavailable' };
+      for (const text of [say(failure), causeOf(failure)]) expect(text).not.toMatch(/\d|HTTP|Unavailable/i);
+    }
   });
 
   it('has a cause only for transport failures', () => {
@@ -55,4 +63,11 @@ describe('the text of a failure', () => {
       expect(causeOf({ kind })).toBeNull();
     expect(causeOf({ kind: 'refused', status: 2, message: 'no' })).toBeNull();
   });
+});
+
+it('shows a number of HTTP only in texts that the specification quotes [LOAN-69]', () => {
+  const specification = readFileSync('docs/specification/product-spec.md', 'utf8');
+  const numbered = Object.values(readTexts('en')).filter((text) => text.includes('{status}'));
+  for (const text of numbered)
+    expect(specification).toContain(`'${text.replace('error! status: {status}', 'error! status: {code}')}'`);
 });
