@@ -102,12 +102,12 @@ const takesExcess = and([mayHaveExcess, { type: 'isOverpaidByTwo', params: facts
  */
 const MONEY = {
   PAID: [
-    { guard: 'becomesExited', target: '.exited', actions: 'sendReceipt' },
-    { guard: 'becomesClosed', target: '.closed', actions: 'sendReceipt' },
-    { guard: 'becomesRunning', target: '.running', actions: 'sendReceipt' },
-    { guard: 'becomesOverdue', target: '.overdue', actions: 'sendReceipt' },
-    { guard: 'isRepaid', actions: ['sendReceipt', 'makeClosingPapers'] },
-    { guard: 'isLent', actions: 'sendReceipt' },
+    { guard: 'becomesExited', target: '.exited', actions: ['sendReceipt', 'sendOverpaidNotice'] },
+    { guard: 'becomesClosed', target: '.closed', actions: ['sendReceipt', 'sendOverpaidNotice'] },
+    { guard: 'becomesRunning', target: '.running', actions: ['sendReceipt', 'sendOverpaidNotice'] },
+    { guard: 'becomesOverdue', target: '.overdue', actions: ['sendReceipt', 'sendOverpaidNotice'] },
+    { guard: 'isRepaid', actions: ['sendReceipt', 'sendOverpaidNotice', 'makeClosingPapers'] },
+    { guard: 'isLent', actions: ['sendReceipt', 'sendOverpaidNotice'] },
   ],
   'PAYMENT.REVERSED': [
     { guard: 'becomesCoolingOff', target: '.coolingOff', actions: 'sendReopenedNotice' },
@@ -138,18 +138,30 @@ const MONEY = {
     { guard: 'waivesPart', actions: 'sendWaivedNotice' },
   ],
   UNDONE: [
-    { guard: 'undoesToExited', target: '.exited', actions: 'sendCorrectedNotice' },
-    { guard: 'undoesToClosed', target: '.closed', actions: 'sendCorrectedNotice' },
-    { guard: 'undoesToWrittenOff', target: '.writtenOff', actions: 'sendCorrectedNotice' },
-    { guard: 'undoesToCoolingOff', target: '.coolingOff', actions: 'sendCorrectedNotice' },
-    { guard: 'undoesToRunning', target: '.running', actions: 'sendCorrectedNotice' },
-    { guard: 'undoesToOverdue', target: '.overdue', actions: 'sendCorrectedNotice' },
-    { guard: 'undoesOfRepaid', actions: ['sendCorrectedNotice', 'makeClosingPapers'] },
-    { guard: 'undoesOfAny', actions: 'sendCorrectedNotice' },
+    { guard: 'undoesToExited', target: '.exited', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
+    { guard: 'undoesToClosed', target: '.closed', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
+    {
+      guard: 'undoesToWrittenOff',
+      target: '.writtenOff',
+      actions: ['sendCorrectedNotice', 'sendOverpaidNotice'],
+    },
+    {
+      guard: 'undoesToCoolingOff',
+      target: '.coolingOff',
+      actions: ['sendCorrectedNotice', 'sendOverpaidNotice'],
+    },
+    { guard: 'undoesToRunning', target: '.running', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
+    { guard: 'undoesToOverdue', target: '.overdue', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
+    { guard: 'undoesOfRepaid', actions: ['sendCorrectedNotice', 'sendOverpaidNotice', 'makeClosingPapers'] },
+    { guard: 'undoesOfAny', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
   ],
   'PAYOUT.RETURNED': [
-    { guard: 'comesBackOfOwing', target: '.accepted', actions: 'sendPayoutFailed' },
-    { guard: 'comesBackOfEnded', target: '.withdrawn' },
+    {
+      guard: 'comesBackOfOwing',
+      target: '.accepted',
+      actions: ['sendPayoutFailed', 'sendOverpaidNotice'],
+    },
+    { guard: 'comesBackOfEnded', target: '.withdrawn', actions: 'sendOverpaidNotice' },
   ],
 } as const;
 
@@ -206,6 +218,7 @@ export const loanMachine = setup({
     sendPayoutFailed: emit({ type: 'EFFECT', name: 'sendPayoutFailed' }),
     sendPayoutNotice: emit({ type: 'EFFECT', name: 'sendPayoutNotice' }),
     sendReceipt: emit({ type: 'EFFECT', name: 'sendReceipt' }),
+    sendOverpaidNotice: emit({ type: 'EFFECT', name: 'sendOverpaidNotice' }),
     sendOverdueNotice: emit({ type: 'EFFECT', name: 'sendOverdueNotice' }),
     sendBack: emit({ type: 'EFFECT', name: 'sendBack' }),
     giveBack: emit({ type: 'EFFECT', name: 'giveBack' }),

@@ -32,6 +32,9 @@ function Row({ row, now, onSelect }: { row: QueueRow; now: number; onSelect: () 
           <Badge tone={tone} icon={icon}>
             {label()}
           </Badge>
+          {row.overpaid !== null && (
+            <Badge tone="warn">{m.desk_queue_too_much({ amount: inr(row.overpaid) })}</Badge>
+          )}
           {row.second && (
             <Badge tone={SECOND[row.second].tone} icon={userRoundIcon}>
               {SECOND[row.second].text()}

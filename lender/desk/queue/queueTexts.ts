@@ -9,5 +9,6 @@ export const GROUPS: Readonly<Record<QueueGroup, () => string>> = {
   payout: m.desk_queue_payout,
   hardship: m.desk_queue_hardship,
   late: m.desk_queue_late,
+  overpaid: m.desk_queue_overpaid,
   all: m.desk_queue_all,
 };

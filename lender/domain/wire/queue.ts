@@ -7,8 +7,11 @@ import { z } from '#domain/zod.ts';
 export const STATE_GROUPS = ['check', 'payout', 'hardship', 'late'] as const;
 export type StateGroup = (typeof STATE_GROUPS)[number];
 
-/** `waiting`: for the lender. `mine`: for this person's confirmation. `all`: every loan whose application was sent. */
-export const QUEUE_GROUPS = ['waiting', 'mine', ...STATE_GROUPS, 'all'] as const;
+/**
+ * `waiting`: for the lender. `mine`: for this person's confirmation. `overpaid`: money of a customer's about which nobody has
+ * decided. `all`: every loan whose application was sent.
+ */
+export const QUEUE_GROUPS = ['waiting', 'mine', ...STATE_GROUPS, 'overpaid', 'all'] as const;
 export type QueueGroup = (typeof QUEUE_GROUPS)[number];
 
 export const QUEUE_PAGE = 50;
@@ -55,6 +58,8 @@ const queueRow = z.object({
   since: anyText,
   /** Whose confirmation a request waits for: this person's, another's, or there is none. */
   second: z.nullable(z.enum(['mine', 'other'])),
+  /** Rupees that the customer paid too much, and about which nobody has decided; null below a rupee [DESK-100]. */
+  overpaid: z.nullable(z.number()),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 

@@ -126,6 +126,7 @@ export type LoanEffect =
   | 'payOut'
   | 'sendPayoutNotice'
   | 'sendReceipt'
+  | 'sendOverpaidNotice'
   | 'sendOverdueNotice'
   | 'sendBack'
   | 'giveBack'

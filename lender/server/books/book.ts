@@ -1,4 +1,7 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
+import { RUPEE } from '#domain/loan/money.ts';
+import { EXCESS_WORKING_DAYS } from '#domain/loan/product.ts';
+import { endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import type { Kind } from '#lender/books/kinds.ts';
 import { missing } from '#lender/books/missing.ts';
@@ -72,12 +75,17 @@ const ACCRUED: readonly Kind[] = ['interest', 'late'];
 /** Keeps with a loan what its settlement left, for lists, numbers and the repayment look-up. */
 export async function keepSettled(tx: Tx, loan: string, settled: Settled, at: Date): Promise<void> {
   const owed = owedIn(settled);
+  const isOverpaid = settled.excess >= RUPEE;
   await tx
     .updateTable('loans')
     .set(({ fn, val }) => ({
       standing: standing(settled),
       owed_paise: Number(owed),
       excess_paise: Number(settled.excess),
+      overpaid_since: isOverpaid ? fn.coalesce('overpaid_since', val(at)) : null,
+      overpaid_by: isOverpaid
+        ? fn.coalesce('overpaid_by', val(endOfWorkingDay(at, EXCESS_WORKING_DAYS)))
+        : null,
       days_past_due: settled.daysPastDue,
       ...(settled.dueOn !== undefined && { repayment_date: settled.dueOn }),
       settled_on: settled.day,

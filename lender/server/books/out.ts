@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { laterOf } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { TwoPersons, Word } from '#machines/loan/events.ts';
@@ -183,6 +184,24 @@ async function settleUnmatched(
   const kind = place === BANK ? 'listSent' : 'listSentByProvider';
   await bookOfMoney(tx, money, { kind, paise, day, out: { id, reference: nameOf(reference) } }, at);
 }
+
+/** What of a row of loans is the customer's and isn't on its way yet, in paise: from a rupee on somebody has to decide [DESK-100]. */
+export const UNDECIDED = sql<number>`(loans.excess_paise - (
+  select coalesce(sum(paise), 0) from money_out
+  where money_out.lead_id = loans.lead_id and purpose = 'refund' and money_out.state = any(${OPEN})))`;
+
+/** Every refund of a loan that goes, or went, the oldest first. */
+export const refundsOf = (tx: Db | Tx, lead: string) =>
+  tx
+    .selectFrom('money_out')
+    .select(['state', 'paise', 'reference', 'sent_on'])
+    .where('lead_id', '=', lead)
+    .where('purpose', '=', 'refund')
+    .where('state', 'in', [...OPEN, 'sent'])
+    .orderBy('released_at')
+    .orderBy('id')
+    .execute();
+export type Refund = Awaited<ReturnType<typeof refundsOf>>[number];
 
 /** What of a loan's excess is on its way back, in all or of one payment, in paise. */
 export async function onItsWay(tx: Db | Tx, lead: string, money?: number): Promise<bigint> {

@@ -1,3 +1,4 @@
+import { RUPEE } from '#domain/loan/money.ts';
 import { undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
@@ -23,6 +24,12 @@ export function faultsOfRow(books: Books): string[] {
     [loan.standing, standing(settled), (is, not) => `its row stands as ${is}, not as ${not}`],
     [BigInt(loan.owed_paise), all, (is, not) => `its row says that ${is} paise are owed, not ${not}`],
     [BigInt(loan.excess_paise), excess, (is, not) => `its row has ${is} paise too much, not ${not}`],
+    [
+      loan.overpaid_since !== null,
+      excess >= RUPEE,
+      (isListed) =>
+        isListed ? 'its row waits for a decision about nothing' : 'its row lacks since when too much is paid',
+    ],
     [loan.days_past_due, daysPastDue, (is, not) => `its row is late by ${is} days, not by ${not}`],
     [loan.repayment_date, dueOn, (is, not) => `its row is due on ${is}, not on ${not}`],
     [loan.disbursal_date, lent?.day, (is, not) => `its row was paid out on ${is}, not on ${not}`],

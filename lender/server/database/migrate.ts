@@ -49,6 +49,7 @@ import { up as moreTime } from '#server/database/migrations/0042.ts';
 import { up as panChecks } from '#server/database/migrations/0043.ts';
 import { up as accountChanges } from '#server/database/migrations/0046.ts';
 import { up as dueReminders } from '#server/database/migrations/0048.ts';
+import { up as overpaid } from '#server/database/migrations/0052.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -98,6 +99,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0043_pan_checks': { up: panChecks },
   '0046_account_changes': { up: accountChanges },
   '0048_due_reminders': { up: dueReminders },
+  '0052_overpaid': { up: overpaid },
 });
 
 const RETRY_MS = 250;

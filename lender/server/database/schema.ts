@@ -609,6 +609,9 @@ export interface Loans {
   standing: Generated<BookStanding>;
   owed_paise: Generated<number>;
   excess_paise: Generated<number>;
+  /** Since when a rupee or more is the customer's, and until when the lender decides how it goes back [DESK-100]. */
+  overpaid_since: Date | null;
+  overpaid_by: Date | null;
   days_past_due: Generated<number>;
   /** The day of which the columns above say it. */
   settled_on: Day | null;

@@ -1,5 +1,5 @@
 import { daysAfter } from '#domain/formats/formats.ts';
-import type { Paise } from '#domain/loan/money.ts';
+import { type Paise, RUPEE } from '#domain/loan/money.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Settled } from '#lender/books/acts.ts';
@@ -8,6 +8,7 @@ import { owedIn } from '#lender/books/owedIn.ts';
 import { standing } from '#lender/books/standing.ts';
 import { type KnownAct, restOf, takesOff } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
+import { isOpen, type Refund } from '#server/books/out.ts';
 import { lateView } from '#server/loan/lateView.ts';
 
 type Account = NonNullable<LoanView['account']>;
@@ -66,11 +67,35 @@ export const paidIn = (acts: readonly KnownAct[], today: string): Paise =>
     }),
   );
 
-/** The loan's account on a day; undefined where nothing is lent and nothing is left of it. `onItsWay`: of the excess, in paise. */
-export function accountOf(books: Books, today: string, onItsWay: Paise): Account | undefined {
+/** What is known of a loan beside its books. */
+interface Beside {
+  readonly refunds: readonly Refund[];
+  readonly now: Date;
+  /** The number of another loan of the customer on which something is owed. */
+  readonly otherLoan: string | null;
+}
+
+/** By when it is decided how what was paid too much goes back; null where a decision has been made of all but parts of a rupee [LOAN-67]. */
+const decisionOn = (
+  { loan }: Books,
+  undecided: Paise,
+  { now, otherLoan }: Beside,
+): NonNullable<Account['decision']> | null =>
+  undecided < RUPEE || loan.overpaid_by === null
+    ? null
+    : { by: loan.overpaid_by.toISOString(), is_missed: loan.overpaid_by <= now, other_loan: otherLoan };
+
+const sentBackOf = (refunds: readonly Refund[]): NonNullable<Account['sent_back']> =>
+  refunds.flatMap(({ state, paise, sent_on, reference }) =>
+    state === 'sent' ? [{ rupees: paise / 100, day: sent_on ?? '', reference: reference ?? '' }] : [],
+  );
+
+/** The loan's account on a day; undefined where nothing is lent and nothing is left of it. */
+export function accountOf(books: Books, today: string, beside: Beside): Account | undefined {
   const settled = settledOn(books, today);
   const { terms, acts, loan } = books;
   const { owed, excess } = settled;
+  const onItsWay = sumOf(beside.refunds.filter(isOpen).map(({ paise }) => BigInt(paise)));
   if (settled.dueOn === undefined && excess === 0n) return undefined;
   const dueOn = settled.dueOn ?? loan.repayment_date;
   const untilDue = daysBetween(today, dueOn) ?? 0;
@@ -88,6 +113,8 @@ export function accountOf(books: Books, today: string, onItsWay: Paise): Account
     owed: rupees(owedIn(settled)),
     overpaid: rupees(excess),
     on_its_way: rupees(onItsWay),
+    decision: decisionOn(books, excess - onItsWay, beside),
+    sent_back: sentBackOf(beside.refunds),
     paid: rupees(paidIn(acts, today)),
     exit: exitOn(settled),
     costs: days.map((day) => {

@@ -10,14 +10,14 @@ import { standing } from '#lender/books/standing.ts';
 import { aprOf } from '#lender/loan/apr.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
-import { loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
-import { onItsWay } from '#server/books/out.ts';
+import { type Books, loadActs, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
+import { refundsOf } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { accountOf, receiptsOf } from '#server/loan/accountView.ts';
-import { standingIn } from '#server/loan/chart.ts';
+import { standingIn, statesWith } from '#server/loan/chart.ts';
 import { loanHolds } from '#server/loan/holds.ts';
 import { moreTimeView, requestView } from '#server/loan/moreTime.ts';
 import { papersOf } from '#server/loan/papers/availablePapers.ts';
@@ -43,6 +43,7 @@ const customersEvents = (isOpen: boolean): readonly LoanEvent[] => [
   { type: 'ACCOUNT.CHANGED', facts: { isCodeRight: true } },
 ];
 
+const OWING = statesWith('owes');
 /** Ends of a loan that was paid back. */
 const NOTHING_OWED: readonly LoanState[] = ['closed', 'exited'];
 
@@ -146,6 +147,28 @@ export async function documentsSince(tx: Db | Tx, customerId: string, moment: Da
   return DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id));
 }
 
+/** The number of another loan of a customer on which something is owed; null without one [LOAN-43]. */
+async function otherLoanOf(tx: Db | Tx, { id, customer_id }: Lead): Promise<string | null> {
+  const other = await tx
+    .selectFrom('leads')
+    .innerJoin('loans', 'loans.lead_id', 'leads.id')
+    .select('loan_no')
+    .where('leads.customer_id', '=', customer_id)
+    .where('leads.id', '!=', id)
+    .where('leads.state', 'in', OWING)
+    .orderBy('leads.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return other?.loan_no ?? null;
+}
+
+/** What an account is shown with beside its books. */
+const besideOf = async (tx: Db | Tx, lead: Lead, { loan }: Books, now: Date) => ({
+  now,
+  refunds: await refundsOf(tx, lead.id),
+  otherLoan: loan.overpaid_since === null ? null : await otherLoanOf(tx, lead),
+});
+
 /** Everything that a customer may know of a loan. */
 export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise<LoanView> {
   const at = deps.now();
@@ -202,7 +225,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
           startsOn: isLent ? books.loan.disbursal_date : today,
         })
       : null,
-    account: (books && accountOf(books, day, await onItsWay(tx, leadId))) ?? null,
+    account: (books && accountOf(books, day, await besideOf(tx, lead, books, at))) ?? null,
     papers: papersOf({
       isOffered: isOpen,
       hasAccepted: kept !== undefined,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HOLDS, type Hold } from '#domain/consents/holds.ts';
 import { DAY, ORDER_DAYS } from '#domain/limits.ts';
 import { RUPEE } from '#domain/loan/money.ts';
-import { OPEN } from '#server/books/out.ts';
+import { OPEN, UNDECIDED } from '#server/books/out.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { statesWith } from '#server/loan/chart.ts';
@@ -50,9 +50,7 @@ export async function loanHolds(tx: Db | Tx, customerId: string, at: Date): Prom
     exists (${leads} and state = any(${OWING}::text[])) as loan,
     exists (${loans} and closed_at is null and not exists (
       select from leads where leads.id = loans.lead_id and state = any(${OWING}::text[]))) as owed,
-    exists (${loans} and excess_paise - (
-      select coalesce(sum(paise), 0) from money_out
-      where money_out.lead_id = loans.lead_id and purpose = 'refund' and ${open}) >= ${Number(RUPEE)}) as excess,
+    exists (${loans} and ${UNDECIDED} >= ${Number(RUPEE)}) as excess,
     exists (select from money_out where ${open} and (
       money_in in (select id from own_money) or lead_id in (
         select id from leads where leads.customer_id = ${customerId} and state <> all(${ON_ITS_WAY}::text[])))) as sending,

@@ -39,6 +39,13 @@ function movedBy({ acts, terms }: Books, number: number): Partial<Pick<Words, 'a
   return act.kind === 'lent' ? { amount: inPaise(netDisbursed(terms)), on } : { on };
 }
 
+/** What is paid too much, and the last day for the decision about it. */
+function overOf({ loan, ...books }: Books, at: Date): Pick<Words, 'over' | 'decided'> {
+  const { excess } = settledOn(books, todayOf(books, at));
+  const by = (loan.overpaid_by ?? at).getTime() - 1;
+  return { over: inPaise(excess), decided: spelled(dayInIndia(new Date(by))) };
+}
+
 /** What is owed on the day on which a text can be read, when it is due, and what is owed by then. */
 function owedOf(books: Books, at: Date): Pick<Words, 'owed' | 'due' | 'owedThen'> {
   const settled = settledOn(books, laterOf(noticeDay(at), todayOf(books, at)));
@@ -65,7 +72,7 @@ export async function wordsOf(
     loan: inPaise(books?.terms.principal ?? proposal?.principal_paise ?? (lead.loan_amount ?? 0) * 100),
     account: account ? lastDigits(account) : '',
     until: event && 'until' in event ? spelled(event.until) : '',
-    ...{ amount: '', on: spelled(dayInIndia(at)), owed: '', due: '', owedThen: '' },
-    ...(books && { ...movedBy(books, number), ...owedOf(books, at) }),
+    ...{ amount: '', on: spelled(dayInIndia(at)), owed: '', due: '', owedThen: '', over: '', decided: '' },
+    ...(books && { ...movedBy(books, number), ...owedOf(books, at), ...overOf(books, at) }),
   };
 }

@@ -22,6 +22,9 @@ export interface Words {
   readonly owedThen: string;
   /** The last digits of the account that the money goes to. */
   readonly account: string;
+  /** What is paid too much, and the last day for the decision how it goes back. */
+  readonly over: string;
+  readonly decided: string;
   /** The day that was asked for. */
   readonly until: string;
 }
@@ -60,6 +63,14 @@ export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   sendPayoutFailed: { text: m.sms_payout_failed, holdsIn: ['accepted'] },
   sendPayoutNotice: { text: m.sms_loan_paid_out, holdsIn: 'always' },
   sendReceipt: { text: m.sms_loan_receipt, holdsIn: 'always' },
+  sendOverpaidNotice: {
+    text: m.sms_loan_overpaid,
+    holdsIn: [
+      ...(['accepted', 'payingOut', 'stopping', 'withdrawn'] as const),
+      ...(['coolingOff', 'running', 'overdue', 'hardship', 'closed', 'exited', 'writtenOff'] as const),
+    ],
+    saysAmount: true,
+  },
   sendRefundNotice: { text: m.sms_loan_refunded, holdsIn: 'always' },
   sendTransferNotice: { text: m.sms_loan_transferred, holdsIn: 'always' },
   sendWaivedNotice: { text: m.sms_loan_waived, holdsIn: 'always' },

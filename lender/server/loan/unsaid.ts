@@ -1,5 +1,6 @@
 /** What the customer needn't be told, by the settlement: the chart knows where a loan stands, not what is owed. */
 
+import { RUPEE } from '#domain/loan/money.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import type { LoanEffect } from '#machines/loan/events.ts';
 import { type Books, settledOn, todayOf } from '#server/books/load.ts';
@@ -55,6 +56,13 @@ const isOwedAgain = (books: Told, now: Moment): boolean => {
   return owedIn(after) > owedIn(before);
 };
 
+/** True where an event left more paid too much than before, a rupee at least. */
+const isMoreTooMuch = (books: Told, now: Moment): boolean => {
+  const after = settledAfter(books, now);
+  const before = settledOn(upTo(books, now.number - 1), after.day);
+  return after.excess >= RUPEE && after.excess > before.excess;
+};
+
 type IsUnsaid = (tx: Tx, lead: Row<'leads'>, books: Told, now: Moment) => boolean | Promise<boolean>;
 
 /** The answer to a request for more time says what is owed. */
@@ -86,6 +94,7 @@ const UNSAID: Readonly<Partial<Record<LoanEffect, IsUnsaid>>> = {
   sendOverdueNotice: async (tx, lead, books, now) =>
     (await isSaidByAnswer(tx, lead, now)) || (await wasToldLate(tx, lead, books, now)),
   sendAnswerLate: isNotFree,
+  sendOverpaidNotice: (_, __, books, now) => !isMoreTooMuch(books, now),
   sendReopenedNotice: (_, __, books, now) => !isOwedAgain(books, now),
   sendNoDuesCertificate: (_, __, books, now) => !owedNothing(books, now),
 };

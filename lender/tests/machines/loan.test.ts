@@ -476,7 +476,7 @@ describe('money of a loan', () => {
       'a payment',
       paid,
       ['exited', 'closed', 'running', 'overdue'],
-      () => ['sendReceipt'],
+      () => ['sendReceipt', 'sendOverpaidNotice'],
       (standing: BookStanding) => (repaid(standing) ? ['makeClosingPapers'] : []),
     ],
     [
@@ -506,7 +506,10 @@ describe('money of a loan', () => {
   it.each(['coolingOff', 'running', 'overdue'] as const)(
     'leaves a loan in hardship that is %s: somebody answers the request first [LOAN-21]',
     (standing) => {
-      expect(outcome([...HARDSHIP, paid(standing)])).toEqual(['hardship', ['sendReceipt']]);
+      expect(outcome([...HARDSHIP, paid(standing)])).toEqual([
+        'hardship',
+        ['sendReceipt', 'sendOverpaidNotice'],
+      ]);
       expect(outcome([...HARDSHIP, reversed(standing)])).toEqual(['hardship', ['sendReopenedNotice']]);
     },
   );
@@ -518,14 +521,17 @@ describe('money of a loan', () => {
   ] as const)(
     'that was told late ends a loan that is %s: it had been repaid [LOAN-07] [LOAN-14]',
     (_, before) => {
-      const news = ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'];
+      const news = ['sendReceipt', 'sendOverpaidNotice', 'sendNoDuesCertificate', 'makeClosingPapers'];
       expect(outcome([...before, paid('exited')])).toEqual(['exited', news]);
       expect(outcome([...before, paid('closed')])).toEqual(['closed', news]);
     },
   );
 
   it('that comes after a write-off has its receipt, and what is taken back of it is told to nobody', () => {
-    expect(outcome([...WRITTEN_OFF, paid('writtenOff')])).toEqual(['writtenOff', ['sendReceipt']]);
+    expect(outcome([...WRITTEN_OFF, paid('writtenOff')])).toEqual([
+      'writtenOff',
+      ['sendReceipt', 'sendOverpaidNotice'],
+    ]);
     expect(outcome([...WRITTEN_OFF, reversed('writtenOff')])).toEqual(['writtenOff', []]);
     expect(decide(WRITTEN_OFF).snapshot.can(reversed('writtenOff'))).toBe(true);
   });
@@ -573,7 +579,7 @@ describe('money of a loan', () => {
         const news = stays ? (repaid(standing) ? ['makeClosingPapers'] : []) : (NEWS[standing] ?? []);
         expect(outcome([...WAYS[state], undone(standing)]), standing).toEqual([
           stays ? state : standing,
-          ['sendCorrectedNotice', ...news],
+          ['sendCorrectedNotice', 'sendOverpaidNotice', ...news],
         ]);
         expect(outcome([...WAYS[state], undone(standing, two, false)]), standing).toEqual([state, []]);
       }
@@ -584,7 +590,7 @@ describe('money of a loan', () => {
   it('that was booked wrongly is undone after a payout that came back, and of no loan that was never lent [LOAN-38]', () => {
     for (const state of STATES.filter((state) => !LENT.some((lent) => lent === state))) {
       const isUnlent = UNLENT.includes(state);
-      const effects = isUnlent ? ['sendCorrectedNotice'] : [];
+      const effects = isUnlent ? ['sendCorrectedNotice', 'sendOverpaidNotice'] : [];
       expect(outcome([...WAYS[state], undone('notLent')]), state).toEqual([state, effects]);
       expect(decide(WAYS[state]).snapshot.can(undone('notLent', one)), state).toBe(false);
     }

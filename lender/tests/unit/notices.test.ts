@@ -47,7 +47,7 @@ describe('the texts by SMS', () => {
 
   it('say what is owed or offered only until that changes, but where they tell of money themselves [LOAN-55]', () => {
     for (const { key, holdsIn, saysAmount } of LOAN) {
-      const names = wordsIn(key).some((word) => ['{owed}', '{owedThen}'].includes(word));
+      const names = wordsIn(key).some((word) => ['{owed}', '{owedThen}', '{over}'].includes(word));
       const isOffer = key === 'sms_loan_offer';
       expect(saysAmount === true, key).toBe((names || isOffer) && holdsIn !== 'always');
     }

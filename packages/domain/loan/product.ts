@@ -16,6 +16,8 @@ export const DECISION_DAYS = 2;
 export const REPLY_DAYS = 7;
 /** Working days that the lender has for a payout. */
 export const PAYOUT_WORKING_DAYS = 1;
+/** Working days that the lender has to decide how what was paid too much goes back. */
+export const EXCESS_WORKING_DAYS = 3;
 /** Days after which a refusal that waits for a new salary or a loan paid back may be answered in another way. */
 export const REFUSAL_DAYS = 30;
 /** Days before the due day on which its customer is told of it; on the day itself, too. */

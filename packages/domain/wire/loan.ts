@@ -77,6 +77,12 @@ const loanAccount = z.looseObject({
   overpaid: number,
   /** The part of `overpaid` that is being sent back. */
   on_its_way: number,
+  /** Where a rupee or more of it isn't on its way: by when the lender decides, and the customer's other loan that it could go on. */
+  decision: z.optional(
+    z.nullable(z.looseObject({ by: anyText, is_missed: z.boolean(), other_loan: nullableText })),
+  ),
+  /** What went back, oldest first, with the bank's reference. */
+  sent_back: z.optional(entries(z.looseObject({ rupees: number, day: anyText, reference: anyText }))),
   paid: number,
   /** The cost of the cooling-off exit today, less payments; null after the cooling-off period. */
   exit: z.nullable(number),

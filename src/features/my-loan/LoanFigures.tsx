@@ -1,3 +1,4 @@
+import { phoneFor } from '#domain/brand.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
@@ -5,6 +6,7 @@ import { dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { SumList } from '#ui/blocks/SumList.tsx';
+import { lastMoment } from '#ui/loan/loanTexts.ts';
 
 type Sum = { term: string; rupees: number };
 
@@ -109,17 +111,39 @@ export function OwnFigures({ loan }: { loan: LoanView }) {
   );
 }
 
-/** What was paid too much: it is the customer's, until it went, and said apart once it is on its way [LOAN-39] [PAY-10]. */
+type Account = NonNullable<LoanView['account']>;
+
+/** By when somebody decides about what was paid too much, and what the customer may say to it. */
+function Decision({ decision }: { decision: NonNullable<Account['decision']> }) {
+  const { by, is_missed: isMissed, other_loan: otherLoan } = decision;
+  const phone = phoneFor('repayment').text;
+  return (
+    <p>
+      {isMissed
+        ? m.my_loan_too_much_missed({ by: lastMoment(by), phone })
+        : m.my_loan_too_much_by({ by: lastMoment(by) })}
+      {otherLoan && ` ${m.my_loan_too_much_other({ number: otherLoan, phone })}`}
+    </p>
+  );
+}
+
+/** What was paid too much, as it is now: the customer's, to be decided about, on its way, or sent [LOAN-39] [LOAN-67] [PAY-10]. */
 export function PaidTooMuch({
-  account: { overpaid, on_its_way },
+  account: { overpaid, on_its_way, decision, sent_back: sentBack = [] },
 }: {
-  account: NonNullable<LoanView['account']>;
+  account: Account;
 }) {
   const waits = overpaid - on_its_way;
   return (
     <>
       {waits > 0 && <p>{m.my_loan_paid_too_much({ amount: inr(waits) })}</p>}
+      {decision && <Decision decision={decision} />}
       {on_its_way > 0 && <p>{m.my_loan_refund_on_its_way({ amount: inr(on_its_way) })}</p>}
+      {sentBack.map(({ rupees, day, reference }) => (
+        <p key={reference}>
+          {m.my_loan_refund_sent({ amount: inr(rupees), day: dateInWords(day), reference })}
+        </p>
+      ))}
     </>
   );
 }

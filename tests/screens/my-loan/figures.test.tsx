@@ -75,14 +75,14 @@ describe('the figures of a loan', () => {
 });
 
 describe('what was paid too much', () => {
-  const shown = async (overpaid: number, on_its_way: number) => {
-    const account = { ...(LOAN_VIEWS.closed.account as Account), overpaid, on_its_way };
+  const shown = async (overpaid: number, on_its_way: number, more: Partial<Account> = {}) => {
+    const account = { ...(LOAN_VIEWS.closed.account as Account), overpaid, on_its_way, ...more };
     const { container } = await renderPage(<PaidTooMuch account={account} />, { path: '/my-loan' });
     return container.textContent ?? '';
   };
 
   it('is said to be hers until it is on its way, and not once it went [LOAN-39] [PAY-10]', async () => {
-    const waits = 'You paid ₹300 too much. We send it back to you.';
+    const waits = 'You paid ₹300 too much. It is yours.';
     const isSent = '₹300 is on its way back to you.';
     expect(await shown(300, 0)).toContain(waits);
     expect(await shown(300, 0)).not.toContain('on its way');
@@ -90,6 +90,28 @@ describe('what was paid too much', () => {
     expect(await shown(300, 300)).not.toContain('too much');
     expect(await shown(600, 300)).toContain(waits + isSent);
     expect(await shown(0, 0)).not.toMatch(/too much|on its way/);
+  });
+
+  const decision = { by: '2026-02-13T18:30:00.000Z', is_missed: false, other_loan: null };
+
+  it('promises no sending back before it is decided: it says by when that is, and a day that was missed [LOAN-67]', async () => {
+    const toDecide = await shown(300, 0, { decision });
+    expect(toDecide).toContain('We decide by Friday 13 February 2026, 11:59 pm how you get it back');
+    expect(toDecide).not.toMatch(/send|sent|on its way|other loan|instead/);
+    const missed = await shown(300, 0, { decision: { ...decision, is_missed: true } });
+    expect(missed).toMatch(/We wanted to decide by Friday 13 February 2026, .* and have not\. We are sorry/);
+  });
+
+  it('says how to have it on another loan, where there is one [LOAN-67] [LOAN-43]', async () => {
+    const other = await shown(300, 0, { decision: { ...decision, other_loan: 'SETU-1000-0013' } });
+    expect(other).toMatch(/Do you want it on your loan SETU-1000-0013 instead\? Call .* and say so/);
+  });
+
+  it('says what was sent, when, and how the bank names it [LOAN-67]', async () => {
+    const sent = { rupees: 300, day: '2026-02-12', reference: 'UTR7654321' };
+    expect(await shown(0, 0, { sent_back: [sent] })).toBe(
+      'We sent ₹300 back to your bank account on Thursday 12 February 2026. Your bank has it as UTR7654321.',
+    );
   });
 });
 

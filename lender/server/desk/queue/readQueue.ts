@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { RUPEE } from '#domain/loan/money.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import type { z } from '#domain/zod.ts';
 import type { DeskAction } from '#lender/actions/actions.ts';
@@ -11,8 +12,15 @@ import {
   type QueueRow,
 } from '#lender/wire/queue.ts';
 import type { LoanState } from '#machines/loan/status.ts';
+import { UNDECIDED } from '#server/books/out.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type Source, secondOf, sourcesOf, WAITING_GROUPS } from '#server/desk/queue/queueSources.ts';
+import {
+  OVERPAID_BESIDES,
+  type Source,
+  secondOf,
+  sourcesOf,
+  WAITING_GROUPS,
+} from '#server/desk/queue/queueSources.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 
 /** The order of the queue, which the index leads_queue has for each state [DESK-22]. */
@@ -33,7 +41,12 @@ interface Found {
   readonly full_name: string | null;
   readonly action: DeskAction | null;
   readonly maker: string | null;
+  readonly undecided: number | string | null;
 }
+
+/** What a row is made of, whichever its source is. */
+const COLUMNS = sql`leads.id, leads.number, leads.customer_id, leads.state, leads.event_number, leads.loan_amount,
+  leads.deadline_at, leads.state_since`;
 
 /** A row, and the customer whose it is. */
 export interface ListedLoan {
@@ -59,15 +72,17 @@ export async function listLoans(
   const limit = size + 1;
   const pages = sources.map(
     (source) =>
-      sql`(select leads.* ${source} ${after ? afterRow(after) : sql``} order by ${ORDER} limit ${limit})`,
+      sql`(select ${COLUMNS} ${source} ${after ? afterRow(after) : sql``} order by ${ORDER} limit ${limit})`,
   );
   const { rows } = await sql<Found>`
     with leads as materialized (
       select * from (${sql.join(pages, sql` union `)}) leads order by ${ORDER} limit ${limit})
     select leads.id, leads.number, leads.customer_id, leads.state, leads.event_number, leads.deadline_at, leads.state_since,
-      leads.loan_amount, pan_verifications.full_name, approvals.command->>'action' as action, approvals.maker
+      leads.loan_amount, pan_verifications.full_name, approvals.command->>'action' as action, approvals.maker,
+      ${UNDECIDED} as undecided
     from leads
     left join pan_verifications on pan_verifications.customer_id = leads.customer_id
+    left join loans on loans.lead_id = leads.id and loans.overpaid_since is not null
     left join approvals on approvals.lead_id = leads.id and approvals.outcome = 'pending'
     order by ${ORDER}`.execute(db);
   return {
@@ -75,6 +90,10 @@ export async function listLoans(
     hasMore: rows.length > size,
   };
 }
+
+/** Below a rupee nobody decides. */
+const undecidedOf = ({ undecided }: Found): number | null =>
+  Number(undecided ?? 0) < Number(RUPEE) ? null : Number(undecided) / 100;
 
 const rowOf = (staff: StaffMember, found: Found): QueueRow => ({
   lead_id: found.id,
@@ -86,6 +105,7 @@ const rowOf = (staff: StaffMember, found: Found): QueueRow => ({
   deadline: found.deadline_at?.toISOString() ?? null,
   since: found.state_since.toISOString(),
   second: secondOf(staff, found),
+  overpaid: undecidedOf(found),
 });
 
 const counted = (sources: readonly Source[]) =>
@@ -98,10 +118,12 @@ const COUNTED = QUEUE_GROUPS.filter((group) => group !== 'all' && group !== 'wai
 
 /** The number of loans in each group; from MOST_COUNTED + 1 on it isn't counted further [DESK-23]. */
 async function countQueue(db: Db, staff: StaffMember): Promise<QueueCounts> {
-  const sums = COUNTED.map((group) => sql`(${counted(sourcesOf(group, staff))})::int`);
+  const groups = [...COUNTED.map((group) => sourcesOf(group, staff)), [OVERPAID_BESIDES]];
+  const sums = groups.map((sources) => sql`(${counted(sources)})::int`);
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(sums)}] as counts`.execute(db);
   const counts = Object.fromEntries(COUNTED.map((group, index) => [group, rows[0]?.counts[index] ?? 0]));
-  const waiting = WAITING_GROUPS.reduce((sum, group) => sum + (counts[group] ?? 0), 0);
+  const besides = rows[0]?.counts.at(-1) ?? 0;
+  const waiting = WAITING_GROUPS.reduce((sum, group) => sum + (counts[group] ?? 0), besides);
   return Object.fromEntries(
     Object.entries({ ...counts, waiting }).map(([group, count]) => [
       group,

@@ -99,6 +99,14 @@ describe('what was paid too much of one loan', () => {
     ]);
   });
 
+  it('is said on My loan to be free for the other loan, which owes something [LOAN-67] [LOAN-43]', async () => {
+    const [first, second] = await twoLoans();
+    await pay(first, 500);
+    const { loan_no } = await loanOf(second);
+    expect(loan_no).toMatch(/^SETU-/);
+    expect((await accountOf(first))?.decision).toMatchObject({ other_loan: loan_no });
+  });
+
   it('is on no other person’s loan, whoever agrees [LOAN-43]', async () => {
     const [first] = await twoLoans();
     const stranger = await loanIn('running');

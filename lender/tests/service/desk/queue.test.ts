@@ -84,6 +84,7 @@ describe('a group', () => {
       deadline: lead.deadline_at?.toISOString(),
       since: '2026-02-10T07:00:00.000Z',
       second: null,
+      overpaid: null,
     });
   });
 });
@@ -132,7 +133,7 @@ describe('pages', () => {
 
   it('come with the number of loans in each group [DESK-23]', async () => {
     const { counts } = await pageOf('approver', 'late');
-    expect(counts).toEqual({ waiting: 5, mine: 2, check: 3, payout: 2, hardship: 0, late: 1 });
+    expect(counts).toEqual({ waiting: 5, mine: 2, check: 3, payout: 2, hardship: 0, late: 1, overpaid: 0 });
     expect((await pageOf('cashier', 'late')).counts.mine).toBe(0);
   });
 

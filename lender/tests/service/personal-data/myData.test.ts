@@ -79,7 +79,15 @@ async function fillEveryTable({
   await insert('loans', {
     ...{ customer_id, lead_id, loan_no: 'LN-77', pan_hash: panHash(secrets, 'TESTD7777Z') },
     ...{ disbursal_date: today, repayment_date: '2026-03-22', principal_paise: 2_000_000 },
-    ...{ standing: 'running', owed_paise: 2_000_000, excess_paise: 100, days_past_due: 1, settled_on: today },
+    ...{
+      standing: 'running',
+      owed_paise: 2_000_000,
+      excess_paise: 100,
+      overpaid_since: new Date(),
+      overpaid_by: new Date(),
+      days_past_due: 1,
+      settled_on: today,
+    },
   });
   const [loan] = await select('loans', { lead_id });
   const booked = { loan_id: loan?.id ?? '', event_number: 1, day: today, books_day: today, at };

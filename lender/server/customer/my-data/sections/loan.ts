@@ -156,6 +156,8 @@ export const LOAN: readonly Section[] = [
     standing: [m.data_state, words],
     owed_paise: [m.desk_fact_owed, paise],
     excess_paise: [m.statement_today_overpaid, paise],
+    overpaid_since: jsonOnly,
+    overpaid_by: jsonOnly,
     days_past_due: [m.data_late_days, text],
     settled_on: jsonOnly,
     reminded_on: jsonOnly,
