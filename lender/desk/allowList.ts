@@ -14,7 +14,7 @@ const NAMES = `
   money_id more moves needs_second news now numbers offers oldestDays on_time options order others out outId paid_at paidOut
   paidSameDay passkeys payment_id payment_ids payout payouts people perDay period person phone picture plan provider rating
   refusals request requests result rows rules second selected sent_at settled_at settled_by show since sizes staff states
-  steps stops suspended_until taken_by takes_two terms theirs timeline to_day today toDecide told turns unbooked unmatched
+  steps stops suspended_until taken_by takes_two terms theirs timeline to_day today toDecide told turns unbooked unmatched unopened
   unproven value view waiting waits way ways what width working_days zoom
 `;
 

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deskActionForm } from '#lender/actions/actions.ts';
+import { deskActionForm, unopenedForm } from '#lender/actions/actions.ts';
 import type { DeskCase, ActionField as Field } from '#lender/wire/case.ts';
 import type { CaseChoice, CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import { deskSession } from '../session.ts';
 import { ActionField } from './ActionField.tsx';
 import { requestText, textsOf } from './actionTexts.ts';
@@ -37,6 +39,13 @@ const chosenIn = ({ actions, approval }: DeskCase, choice: CaseChoice): Chosen |
   );
 };
 
+/** What nobody has opened of what a yes rests on. */
+const unopenedIn = (
+  { approval }: DeskCase,
+  choice: CaseChoice,
+): NonNullable<DeskCase['approval']>['unopened'] =>
+  'confirm' in choice && choice.confirm ? (approval?.unopened ?? []) : [];
+
 const useWho = (): string => {
   const name = useSelector(deskSession, ({ context }) => context.staff?.name.split(' ')[0]);
   return name ? m.loan_who_staff({ name }) : m.loan_who_lender();
@@ -56,10 +65,13 @@ export function ActionForm({ actor, view, choice }: FormProps) {
   const has = useTags(actor);
   const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'SEND', fields: {} }));
   const form = useForm<Typed, unknown, CaseFields>({
-    resolver: schemaResolver(deskActionForm(action, fields) as never),
+    resolver: schemaResolver(
+      (unopenedIn(view, choice).length > 0 ? unopenedForm : deskActionForm(action, fields)) as never,
+    ),
     defaultValues: Object.fromEntries(fields.map(({ name, value }) => [name, String(value ?? '')])),
   });
   const typed = form.watch();
+  const unopened = unopenedIn(view, choice);
   const who = useWho();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -82,6 +94,21 @@ export function ActionForm({ actor, view, choice }: FormProps) {
       {fields.map((field) => (
         <ActionField key={field.name} form={form} action={action} field={field} />
       ))}
+      {unopened.length > 0 && (
+        <Note tone="warn">
+          <p>{m.desk_unopened_title()}</p>
+          <ul>
+            {unopened.map(({ slot, label: paper }) => (
+              <li key={slot}>{paper}</li>
+            ))}
+          </ul>
+          <Checkbox
+            {...form.register('without')}
+            label={m.desk_without({ documents: unopened.map(({ label: paper }) => paper).join(', ') })}
+            error={form.formState.errors.without?.message as string | undefined}
+          />
+        </Note>
+      )}
       <Reckoning rows={reckon?.((fixed ?? typed) as Typed, view) ?? []} />
       {!isTurningDown && (
         <figure className="reads">
@@ -91,11 +118,7 @@ export function ActionForm({ actor, view, choice }: FormProps) {
       )}
       {needsSecond && <p className="muted">{m.desk_needs_second()}</p>}
       <div className="act">
-        <Button
-          type="submit"
-          disabled={!canSend && !has('sending')}
-          busy={has('sending') && m.desk_sending()}
-        >
+        <Button type="submit" disabled={!canSend && !has('sending')} busy={has('sending') && m.desk_sending()}>
           {buttonText(choice, chosen)}
         </Button>
         <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>

@@ -49,6 +49,9 @@ const refusalOf = async (lead: string, failure: Failure): Promise<CaseActed> => 
   return { ok: false, result, message: failure.message, view: await viewOf(lead) };
 };
 
+/** What the form has named as not opened by anyone. */
+const unopenedIn = ({ approval }: DeskCase): string[] => approval?.unopened.map(({ slot }) => slot) ?? [];
+
 const RESULTS = ['moved', 'proposed', 'turnedDown'] as const;
 
 /** Sends an action, or the decision about a request, for the version of the case that the person saw [LOAN-20]. */
@@ -62,7 +65,11 @@ export const actOnCase = async (
   const acted =
     'action' in choice
       ? await callDesk('act', { lead_id, seen: loan.seen, action: choice.action as DeskAction, fields })
-      : await callDesk('decide', { approval_id: choice.approval, confirm: choice.confirm });
+      : await callDesk('decide', {
+          approval_id: choice.approval,
+          confirm: choice.confirm,
+          ...(choice.confirm && fields.without && { without: unopenedIn(view) }),
+        });
   if (!acted.ok) return refusalOf(lead_id, acted.failure);
   const result = RESULTS.find((kind) => kind === acted.data.kind) ?? 'moved';
   return { ok: true, result, view: await viewOf(lead_id) };

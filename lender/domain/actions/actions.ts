@@ -60,6 +60,8 @@ interface Action<Event extends string = string> {
   readonly fields: Readonly<Record<string, Field>>;
   /** What the loan lacks when only a guard of the chart refuses the event: the first of these that isn't so. */
   readonly lacks?: readonly (readonly [lock: Lock, need: Need])[];
+  /** True where it rests on what the customer sent: who confirms it says what of that nobody has opened [DESK-98]. */
+  readonly restsOnPapers?: true;
   /** True where it ends the loan: its button stands back. */
   readonly endsLoan?: true;
 }
@@ -85,6 +87,7 @@ const ROWS = {
     event: 'SANCTION',
     maker: 'officer',
     senders: ['approver'],
+    restsOnPapers: true,
     fields: {
       principal: money(OFFER_PRINCIPAL, ({ asked }) => ({ value: asked.rupees })),
       days: days(OFFER_DAYS, ({ asked }) => ({ value: asked.days })),
@@ -94,6 +97,7 @@ const ROWS = {
     event: 'REVISE',
     maker: 'officer',
     senders: ['approver'],
+    restsOnPapers: true,
     fields: {
       principal: money(OFFER_PRINCIPAL, ({ asked, offer }) => ({ value: offer?.principal ?? asked.rupees })),
       days: days(OFFER_DAYS, ({ asked, offer }) => ({ value: offer?.days ?? asked.days })),
@@ -240,3 +244,8 @@ export const deskFields = (name: DeskAction) =>
 /** The form of an action at the desk, with the limits of the case. */
 export const deskActionForm = (action: string, fields: readonly (Limits & { name: FieldName })[]) =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, fieldOf(action, field.name).check(field)])));
+
+/** The form of a yes to what rests on papers that nobody has opened: it is said that they weren't [DESK-98]. */
+export const unopenedForm = z.object({
+  without: z.literal(true, { error: () => m.desk_without_required() }),
+});

@@ -1,11 +1,14 @@
 /** The desk's calls about a loan. Amounts in rupees, moments ISO. */
-import { anyText, id, int, nullableText } from '#domain/wire/fields.ts';
+import { anyText, id, int, nullableText, text } from '#domain/wire/fields.ts';
 import { loanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
 import { ACTION_NAMES, FIELD_NAMES, LOCKS } from '../actions/actions.ts';
 import { limits } from '../actions/fields.ts';
 import { wireBooks } from './books.ts';
 import { again } from './queue.ts';
+
+/** More papers than an application has. */
+const MOST_PAPERS = 20;
 
 /** Acts on a loan; `seen` is the number of the last event that the person saw [LOAN-20]. */
 export const deskAct = z.strictObject({
@@ -14,8 +17,12 @@ export const deskAct = z.strictObject({
   action: z.enum(ACTION_NAMES),
   fields: z.record(z.string(), z.unknown()),
 });
-/** Confirms or refuses another person's request. */
-export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
+/** Confirms or refuses another person's request; `without`: what the person knows that nobody has opened, by its slots [DESK-98]. */
+export const deskDecide = z.strictObject({
+  approval_id: id,
+  confirm: z.boolean(),
+  without: z.optional(z.array(text(40)).check(z.maxLength(MOST_PAPERS))),
+});
 export const deskCase = z.strictObject({ lead_id: id, again });
 
 const number = z.number();
@@ -51,6 +58,8 @@ const approval = z.object({
   may_turn_down: z.boolean(),
   /** What came before with its reference, the first one first [DESK-92]. */
   known: z.array(knownMoney),
+  /** Of what a decision rests on papers: what nobody has opened since it came [DESK-98]. */
+  unopened: z.array(z.object({ slot: anyText, label: anyText })),
 });
 
 /** Everything that a member of staff sees of a loan. */

@@ -103,6 +103,7 @@ interface Detailed {
   readonly suspended: `staff: ${string} suspended`;
   readonly turnedDown: `staff: request about ${string} turned down`;
   readonly paper: `desk: paper viewed: ${string}`;
+  readonly withoutPaper: `desk: confirmed without: ${string}`;
   readonly withoutProof: `desk: ${DeskCall} without a fresh sign-in`;
   readonly foreign: `desk: ${string} from another ${'site' | 'origin'}`;
 }
@@ -146,6 +147,10 @@ const DETAILED: {
   ],
   removed: [/^staff: (.+) removed$/, (name = '') => m.audit_staff_removed({ name })],
   paper: [/^desk: paper viewed: (\w+)$/, (slot) => m.audit_paper_viewed_of({ document: slotText(slot) })],
+  withoutPaper: [
+    /^desk: confirmed without: (\w+)$/,
+    (slot) => m.audit_confirmed_without({ document: slotText(slot) }),
+  ],
   withoutProof: [/^desk: \S+ without a fresh sign-in$/, () => m.audit_without_proof()],
   foreign: [/^desk: \S+ from another (?:site|origin)$/, () => m.audit_foreign()],
 };

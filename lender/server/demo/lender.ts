@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import type { Command } from '#server/desk/command.ts';
 import { actOnOut } from '#server/desk/money/out.ts';
+import { unopenedOf } from '#server/desk/papers/unopened.ts';
 import { type StaffMember, staffMember } from '#server/desk/staff.ts';
 import { type Lead, lockLead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -103,7 +104,8 @@ export async function carryOut(
   const lead = await lockLead(tx, leadId).executeTakeFirst();
   const done = await act(tx, deps, maker, { ...aim, lead });
   if (done.kind !== 'proposed' || checker === undefined) return done;
-  return decideApproval(tx, deps, checker, { approvalId: done.approval, confirm: true });
+  const without = lead && (await unopenedOf(tx, lead.customer_id, aim.command));
+  return decideApproval(tx, deps, checker, { approvalId: done.approval, confirm: true, without });
 }
 
 /** What two people say that the bank did with a payout. */

@@ -6,6 +6,7 @@ import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { EFFECTS, type Scope } from '#server/desk/actions.ts';
 import { type Command, openCommand, sealCommand } from '#server/desk/command.ts';
+import { unopenedOf } from '#server/desk/papers/unopened.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { decideMove } from '#server/loan/chart.ts';
 import { type Lead, lockLead, sendToLocked } from '#server/loan/sendEvent.ts';
@@ -20,6 +21,8 @@ export type Done =
       /** The customer has given another account since. */
       readonly hasOtherAccount: boolean;
     }
+  /** What nobody has opened, and who confirms didn't say so [DESK-98]. */
+  | { readonly kind: 'unopened' }
   /** A second person has to confirm it. */
   | { readonly kind: 'proposed'; readonly approval: string }
   /** Another person's request was refused. */
@@ -136,12 +139,19 @@ async function staleSince(tx: Tx, lead: Lead, seen: number) {
   } as const;
 }
 
+export interface Decision {
+  readonly approvalId: string;
+  readonly confirm: boolean;
+  /** What the person knows that nobody has opened, by its slots. */
+  readonly without?: readonly string[] | undefined;
+}
+
 /** Confirms or refuses another person's request; runs the exact stored command [LOAN-10]. */
 export async function decideApproval(
   tx: Tx,
   deps: Deps,
   staff: StaffMember,
-  { approvalId, confirm }: { approvalId: string; confirm: boolean },
+  { approvalId, confirm, without = [] }: Decision,
 ): Promise<Done> {
   const known = await tx
     .selectFrom('approvals')
@@ -167,6 +177,8 @@ export async function decideApproval(
     await settle('refused');
     return { kind: 'turnedDown' };
   }
+  const unopened = await unopenedOf(tx, lead.customer_id, command);
+  if (unopened.some((slot) => !without.includes(slot))) return { kind: 'unopened' };
   const comes = comesByItself(deps, command);
   if (comes) {
     await settle('refused');

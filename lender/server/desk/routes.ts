@@ -13,6 +13,7 @@ import { letterRoutes } from '#server/desk/letters/routes.ts';
 import { moneyRoutes } from '#server/desk/money/routes.ts';
 import { numbersRoutes } from '#server/desk/numbers/routes.ts';
 import { paperRoutes } from '#server/desk/papers/routes.ts';
+import { unopenedOf } from '#server/desk/papers/unopened.ts';
 import { queueRoutes } from '#server/desk/queue/routes.ts';
 import { passkeyRoutes } from '#server/desk/sign-in/passkeyRoutes.ts';
 import { peopleRoutes } from '#server/desk/sign-in/peopleRoutes.ts';
@@ -42,6 +43,7 @@ const ANSWERS: { readonly [Kind in Done['kind']]: (done: Done) => Answer } = {
     const isAccount = 'hasOtherAccount' in done && done.hasOtherAccount;
     return { ...refused(isAccount ? m.desk_stale_account() : m.desk_stale(), done), http: { code: 409 } };
   },
+  unopened: (done) => refused(m.desk_unopened(), done),
   waiting: () => ({ ...refused(m.desk_waiting()), http: { code: 409 } }),
   comesByItself: (done) =>
     refused(m.desk_reference_of_provider({ provider: 'provider' in done ? done.provider : '' }), done),
@@ -130,7 +132,7 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
     return ANSWERS[done.kind](done);
   });
 
-  post('decide', async (staff, { approval_id: approvalId, confirm }, request) => {
+  post('decide', async (staff, { approval_id: approvalId, confirm, without = [] }, request) => {
     if (!UUID.test(approvalId)) return rejected(404, m.service_no_such());
     const done = await inTransaction(db, async (tx) => {
       const now = await present(tx, staff);
@@ -142,13 +144,19 @@ function mountCalls(desk: FastifyInstance, deps: Deps, demo: DemoDesk): void {
         .executeTakeFirst();
       const paise =
         approval && (await amountOf(tx, { id: approval.lead_id }, openCommand(deps.secrets, approval)));
-      const decided = now ? await decideApproval(tx, deps, now, { approvalId, confirm }) : GONE;
-      const action = confirm ? 'confirm' : 'turn down';
+      const unopened = approval
+        ? await unopenedOf(tx, approval.customer_id, openCommand(deps.secrets, approval))
+        : [];
+      const decided = now ? await decideApproval(tx, deps, now, { approvalId, confirm, without }) : GONE;
       const outcome = OUTCOMES[decided.kind] ?? 'refused';
+      const about = { customerId: approval?.customer_id, leadId: approval?.lead_id };
       await audit(tx, staff, request, {
-        ...{ action, outcome, paise },
-        ...{ customerId: approval?.customer_id, leadId: approval?.lead_id },
+        ...{ action: confirm ? 'confirm' : 'turn down', outcome, paise },
+        ...about,
       });
+      if (decided.kind === 'moved')
+        for (const slot of unopened)
+          await audit(tx, staff, request, { action: `confirmed without: ${slot}`, outcome, ...about });
       return decided;
     });
     return ANSWERS[done.kind](done);

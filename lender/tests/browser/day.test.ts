@@ -109,6 +109,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await approver.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(approver, 'a case with a request, dark');
     await approver.keyboard.press('y');
+    await approver.getByLabel(/^I decide without having them opened: /).check();
     await press(approver, 'Yes, do it');
     await expect(approver.getByText('Done.')).toBeVisible();
     await phone.goto(`${origin}/my-loan`);

@@ -369,6 +369,38 @@ describe('a case by keyboard', () => {
   });
 });
 
+describe('a request about an offer', () => {
+  const unopened = [
+    { slot: 'salary_slip', label: 'Salary Slip' },
+    { slot: 'selfie', label: 'Selfie' },
+  ];
+  const approval = { ...CASE.approval, unopened } as DeskCase['approval'];
+  const tick = 'I decide without having them opened: Salary Slip, Selfie';
+
+  it('lists what nobody has opened, and takes a yes only with a tick that names it [DESK-98]', async () => {
+    const stage = await open({ approval });
+    await stage.press(/^Say yes/);
+    await stage.sees({ text: 'Nobody at the desk has opened these yet:' });
+    await stage.press('Yes, do it');
+    await stage.sees({ text: 'Please open them, or say that you decide without them' });
+    await stage.tick(tick);
+    const sent: unknown[] = [];
+    await stage.press('Yes, do it');
+    await stage.settle('desk/decide', answered({ kind: 'moved' }), (body) => Boolean(sent.push(body)));
+    expect(sent).toMatchObject([{ confirm: true, without: ['salary_slip', 'selfie'] }]);
+  });
+
+  it('asks for no tick to be sent back, or where all was opened [DESK-98]', async () => {
+    const stage = await open({ approval });
+    await stage.press(/^Send back/);
+    await stage.sees({ not: { text: 'Nobody at the desk has opened these yet:' } });
+    await stage.press('Back');
+    await change(stage, { ...CASE, timeline: CASE_REMINDED.timeline });
+    await stage.press(/^Say yes/);
+    await stage.sees({ button: 'Yes, do it', is: 'on' }, { not: { text: /^Nobody at the desk/ } });
+  });
+});
+
 describe('a request', () => {
   const waiting = (changed: Partial<NonNullable<DeskCase['approval']>>) =>
     open({ actions: [], approval: CASE.approval && { ...CASE.approval, ...changed } });

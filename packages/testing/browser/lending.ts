@@ -1,3 +1,4 @@
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { StaffRole } from '#lender/staff.ts';
@@ -12,6 +13,9 @@ type Answer = { Status: number; Message: string; Data: unknown };
 /** The pair of roles for actions that need two persons. */
 const TWO = ['officer', 'approver'] as const satisfies readonly StaffRole[];
 const CASH = ['cashier', 'approver'] as const satisfies readonly StaffRole[];
+
+/** What nobody opens while a test lends. */
+const PAPERS = [...DOCUMENT_SLOTS.map(({ id }) => id), 'selfie'];
 
 /** A reference of the bank that no other loan has. */
 const referenceOf = (what: string, { lead }: Person): string => `${what}${lead.replaceAll('-', '')}`;
@@ -86,7 +90,7 @@ export class Lending {
     fields: DeskBody<Name>,
   ): Promise<void> {
     const { approval } = (await this.act(maker, person, action, fields)) as { approval: string };
-    await this.desk(checker, 'decide', { approval_id: approval, confirm: true });
+    await this.desk(checker, 'decide', { approval_id: approval, confirm: true, without: PAPERS });
   }
 
   take = (person: Person) => this.act('officer', person, 'take', {});

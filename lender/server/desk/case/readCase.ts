@@ -22,6 +22,7 @@ import { masksFor } from '#server/desk/case/masks.ts';
 import { possibleActions } from '#server/desk/case/possibleActions.ts';
 import { timelineOf } from '#server/desk/case/timeline.ts';
 import { openCommand } from '#server/desk/command.ts';
+import { unopenedOf } from '#server/desk/papers/unopened.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { eventsOf, loadDetails, loadView } from '#server/loan/customerView.ts';
 import { isClear } from '#server/loan/payout.ts';
@@ -34,6 +35,7 @@ async function approvalOf(
   { secrets }: Deps,
   staff: StaffMember,
   { lead_id, seen }: LoanView,
+  customerId: string,
 ): Promise<DeskCase['approval']> {
   const row = await tx
     .selectFrom('approvals')
@@ -55,8 +57,13 @@ async function approvalOf(
     may_confirm: mayConfirm,
     may_turn_down: mayTurnDown,
     known: await knownMoney(tx, command),
+    unopened: (await unopenedOf(tx, customerId, command)).map((slot) => ({ slot, label: labelOf(slot) })),
   };
 }
+
+/** The selfie has a slot of its own. */
+const labelOf = (slot: string): string =>
+  DOCUMENT_SLOTS.find(({ id }) => id === slot)?.label() ?? m.desk_selfie();
 
 /** The documents that a role may look at. */
 const documentsOf = ({ papers, selfie }: Application, role: StaffRole): DeskCase['documents'] =>
@@ -64,7 +71,7 @@ const documentsOf = ({ papers, selfie }: Application, role: StaffRole): DeskCase
     ({ id, slot, mime_type, size, uploaded_at }) => ({
       id,
       slot,
-      label: DOCUMENT_SLOTS.find((known) => known.id === slot)?.label() ?? m.desk_selfie(),
+      label: labelOf(slot),
       mime: mime_type,
       size,
       at: uploaded_at.toISOString(),
@@ -126,7 +133,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
     const said = isNewest ? saidIn(application, today) : await sentAnswersOf(tx, leadId);
     const earlier = await earlierLoans(tx, lead, deps.now());
     const books = await loadBooks(tx, leadId);
-    const approval = await approvalOf(tx, deps, staff, loan);
+    const approval = await approvalOf(tx, deps, staff, loan, lead.customer_id);
     const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= loan.seen);
     const details = {
       ...(await loadDetails(tx, deps, leadId)),

@@ -20,7 +20,7 @@ import { enrolled } from '#tests/service/support/deskBrowser.ts';
 import { ACCEPT, OFFERED } from '#tests/service/support/loanIn.ts';
 import { overtaken } from '#tests/service/support/overtaken.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
-import { nextUtr } from '#tests/service/support/team.ts';
+import { nextUtr, PAPERS } from '#tests/service/support/team.ts';
 
 const DAY = 24 * 3_600;
 
@@ -162,7 +162,7 @@ describe('the four-eyes rule', () => {
       person,
       approval,
       id,
-      confirm: () => browser.post('decide', { approval_id: approval, confirm: true }),
+      confirm: () => browser.post('decide', { approval_id: approval, confirm: true, without: PAPERS }),
     };
   }
 
@@ -197,7 +197,7 @@ describe('the four-eyes rule', () => {
       service,
       async (tx) => {
         const olga = await present(tx, { id });
-        if (olga) await decideApproval(tx, deps, olga, { approvalId, confirm: true });
+        if (olga) await decideApproval(tx, deps, olga, { approvalId, confirm: true, without: PAPERS });
       },
       () => manageStaff(deps, ['remove', 'Olga']),
     );
