@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIONS, type DeskAction, deskFields } from '#lender/actions/actions.ts';
 import { isPaymentOf } from '#lender/actions/fields.ts';
-import type { StaffRole } from '#lender/staff.ts';
+import { mayRead, type StaffRole } from '#lender/staff.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { EFFECTS, type Scope } from '#server/desk/actions.ts';
+import { type KnownMoney, moneyNamed } from '#server/desk/case/knownMoney.ts';
 import { type Command, openCommand, sealCommand } from '#server/desk/command.ts';
 import { unopenedOf } from '#server/desk/papers/unopened.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
@@ -29,6 +30,8 @@ export type Done =
   | { readonly kind: 'turnedDown' }
   /** Another command waits for a second person. */
   | { readonly kind: 'waiting' }
+  /** The reference is of money that is booked already [DESK-99]. */
+  | { readonly kind: 'booked'; readonly reference: string; readonly money: KnownMoney }
   /** A payment through the provider, which tells of it itself. */
   | { readonly kind: 'comesByItself'; readonly provider: string }
   | { readonly kind: 'forbidden' | 'invalid' | 'unknown' };
@@ -75,7 +78,8 @@ export async function act(
   if (lead.event_number !== seen) return staleSince(tx, lead, seen);
   const facts = { maker: staff.id, checker: A_SECOND };
   const prepared = await prepare({ tx, deps, lead, facts }, command);
-  if (!prepared || !decideMove(lead.state, prepared.event)) return { kind: 'refused', ...current };
+  if (!prepared || !decideMove(lead.state, prepared.event))
+    return (await bookedBefore(tx, staff, command)) ?? { kind: 'refused', ...current };
   return propose(tx, deps, staff, lead.id, seen, command);
 }
 
@@ -87,6 +91,18 @@ function comesByItself({ payments }: Deps, { action, fields }: Command): Done | 
     ([name, { kind }]) => kind === 'reference' && isPaymentOf({ payment_ids }, String(fields[name])),
   );
   return isTyped ? { kind: 'comesByItself', provider } : undefined;
+}
+
+/** What has the reference of a payment that isn't booked, told to who may read of money; undefined where nothing has it. */
+async function bookedBefore(
+  tx: Tx,
+  { role }: StaffMember,
+  { action, fields }: Command,
+): Promise<Done | undefined> {
+  if (action !== 'bookPayment' || !mayRead(role, 'money')) return undefined;
+  const reference = String(fields.reference);
+  const money = await moneyNamed(tx, reference);
+  return money.length > 0 ? { kind: 'booked', reference, money } : undefined;
 }
 
 /** What a command sends; its fields are checked. */
@@ -188,5 +204,5 @@ export async function decideApproval(
   const facts = { maker, checker: staff.id };
   const sent = await run({ tx, deps, lead, facts }, staff, seen, command);
   await settle(sent.kind === 'moved' ? 'done' : sent.kind);
-  return sent;
+  return (sent.kind === 'refused' && (await bookedBefore(tx, staff, command))) || sent;
 }

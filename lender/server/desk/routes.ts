@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { type DeskData, deskPath } from '#lender/wire/calls.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -33,6 +35,19 @@ import { send } from '#server/http/errors.ts';
 import { lockLead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/start/deps.ts';
 
+/** Which payments have a reference that somebody typed again: how much, of when, on which loans [DESK-99]. */
+const bookedText = (done: Done): string => {
+  if (done.kind !== 'booked') return m.desk_refused();
+  const known = done.money.map(({ rupees, paid_at, loans }) =>
+    m.desk_reckon_known_money({
+      amount: inr(rupees),
+      day: dateInWords(paid_at),
+      loans: loans.map(({ application }) => application).join(', ') || m.desk_reckon_no_loan(),
+    }),
+  );
+  return m.desk_reference_booked({ reference: done.reference, payments: known.join('; ') });
+};
+
 /** The outcome of an action, as the desk shows it. */
 const ANSWERS: { readonly [Kind in Done['kind']]: (done: Done) => Answer } = {
   moved: success,
@@ -43,6 +58,7 @@ const ANSWERS: { readonly [Kind in Done['kind']]: (done: Done) => Answer } = {
     const isAccount = 'hasOtherAccount' in done && done.hasOtherAccount;
     return { ...refused(isAccount ? m.desk_stale_account() : m.desk_stale(), done), http: { code: 409 } };
   },
+  booked: (done) => refused(bookedText(done), done),
   unopened: (done) => refused(m.desk_unopened(), done),
   waiting: () => ({ ...refused(m.desk_waiting()), http: { code: 409 } }),
   comesByItself: (done) =>

@@ -5,16 +5,18 @@ import type { Command } from '#server/desk/command.ts';
 import { inRupees } from '#server/desk/money/listed.ts';
 import { loansOf } from '#server/desk/money/loansOf.ts';
 
+export type KnownMoney = NonNullable<DeskCase['approval']>['known'];
+
 /** Money that came before with the reference of a request about other money, the first one first [DESK-92]. */
-export async function knownMoney(
-  tx: Tx,
-  { action, fields }: Command,
-): Promise<NonNullable<DeskCase['approval']>['known']> {
-  if (action !== 'bookOther') return [];
+export const knownMoney = async (tx: Tx, { action, fields }: Command): Promise<KnownMoney> =>
+  action === 'bookOther' ? moneyNamed(tx, String(fields.reference)) : [];
+
+/** Money that has a reference, with the loans that it is on, the first one first. */
+export async function moneyNamed(tx: Tx, reference: string): Promise<KnownMoney> {
   const known = await tx
     .selectFrom('money_in')
     .select(['id', 'name', 'paise', 'day'])
-    .where('reference', '=', nameOf(String(fields.reference)))
+    .where('reference', '=', nameOf(reference))
     .where('never_came', '=', false)
     .orderBy('nth')
     .execute();

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { m } from '#messages';
 import { verifyMoney } from '#server/books/verify.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
@@ -81,6 +83,20 @@ describe('other money with a known reference', () => {
     expect((await moneyOf(reference)).map(([name]) => name)).toEqual([
       ...[reference, `${reference}/2`, `${reference}/3`],
     ]);
+  });
+
+  it('is told from a payment that is typed again: of which sum, day and loan that is, to who may read of money [DESK-99]', async () => {
+    const [one, other] = [await loanIn('running'), await loanIn('running')];
+    const reference = nextUtr();
+    const typed = { rupees: 500, day: service.today(), reference };
+    // Two ask for it at once: the second one is told when it is confirmed.
+    const late = await team.cashier.act(other, 'bookPayment', typed);
+    await team.byTwo(one, 'bookPayment', typed);
+    const about = `₹500 of ${dateInWords(service.today())}, ${await one.number()}`;
+    const message = m.desk_reference_booked({ reference, payments: about });
+    expect(await team.approver.decide(late)).toMatchObject({ body: { Status: 2, Message: message } });
+    expect(await team.cashier.act(other, 'bookPayment', typed)).toMatchObject({ body: { Message: message } });
+    expect(await moneyOf(reference)).toEqual([[reference, 0, 0, 0]]);
   });
 
   it('keeps how they know, encrypted, and in the timeline [DESK-92]', async () => {
