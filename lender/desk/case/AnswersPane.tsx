@@ -14,11 +14,13 @@ export function AnswersPane({ view }: { view: DeskCase }) {
   }
   return (
     <Pane title={m.desk_answers()} note={m.desk_answers_masked()}>
-      {view.answers.map(({ step, title, at, rows }) => (
+      {view.answers.map(({ step, title, at, changed_at: changed, rows }) => (
         <details key={step} className="said">
           <summary>
             <span>{m.desk_answers_step({ step, title })}</span>
-            {at && <small>{happenedAt(at)}</small>}
+            {at && (
+              <small>{changed ? m.desk_answers_changed({ at: happenedAt(changed) }) : happenedAt(at)}</small>
+            )}
           </summary>
           {rows.length === 0 ? (
             <p className="pane__in muted">{m.desk_not_there()}</p>

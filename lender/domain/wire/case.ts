@@ -74,7 +74,14 @@ export const deskCaseView = z.object({
   /** False once the customer has applied again: answers, documents and checks are then of the newer application. */
   is_newest: z.boolean(),
   /** What the person said at each of the nine steps; masked where this role needn't see it. */
-  answers: z.array(z.object({ step: z.int(), title: anyText, at: nullableText, rows: z.array(labelled) })),
+  answers: z.array(
+    z.object({
+      ...{ step: z.int(), title: anyText, at: nullableText },
+      /** When an answer of it was changed last, before the application was sent [DESK-101]. */
+      changed_at: nullableText,
+      rows: z.array(labelled),
+    }),
+  ),
   documents: z.array(
     z.object({ id: anyText, slot: anyText, label: anyText, mime: anyText, size: z.int(), at: anyText }),
   ),

@@ -47,6 +47,7 @@ import { up as transfers } from '#server/database/migrations/0039.ts';
 import { up as otherMoney } from '#server/database/migrations/0040.ts';
 import { up as moreTime } from '#server/database/migrations/0042.ts';
 import { up as panChecks } from '#server/database/migrations/0043.ts';
+import { up as changedAt } from '#server/database/migrations/0044.ts';
 import { up as accountChanges } from '#server/database/migrations/0046.ts';
 import { up as dueReminders } from '#server/database/migrations/0048.ts';
 import { up as overpaid } from '#server/database/migrations/0052.ts';
@@ -97,6 +98,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0040_other_money': { up: otherMoney },
   '0042_more_time': { up: moreTime },
   '0043_pan_checks': { up: panChecks },
+  '0044_changed_at': { up: changedAt },
   '0046_account_changes': { up: accountChanges },
   '0048_due_reminders': { up: dueReminders },
   '0052_overpaid': { up: overpaid },

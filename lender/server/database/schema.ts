@@ -145,6 +145,8 @@ export interface PersonalDetails {
   marital_status_id: number;
   spouse_name: string;
   saved_at: CreatedAt;
+  /** Null for one that was never changed. */
+  changed_at: Date | null;
 }
 
 export interface ResidenceDetails {
@@ -157,6 +159,8 @@ export interface ResidenceDetails {
   residence_pincode: string;
   residence_type_id: number;
   saved_at: CreatedAt;
+  /** Null for one that was never changed. */
+  changed_at: Date | null;
 }
 
 export interface IncomeDetails {
@@ -168,6 +172,8 @@ export interface IncomeDetails {
   /** Rupees. */
   monthly_income: number;
   saved_at: CreatedAt;
+  /** Null for one that was never changed. */
+  changed_at: Date | null;
 }
 
 export interface EligibilityChecks {
@@ -192,6 +198,8 @@ export interface EmploymentDetails {
   landmark: string;
   pincode: string;
   saved_at: CreatedAt;
+  /** Null for one that was never changed. */
+  changed_at: Date | null;
 }
 
 export interface BankDetails {
@@ -202,6 +210,8 @@ export interface BankDetails {
   account_hash: Hash;
   account_number: Sealed;
   saved_at: CreatedAt;
+  /** Null for one that was never changed. */
+  changed_at: Date | null;
 }
 
 /** A document or the selfie; the bytes are in the document store under `file_name` (security 10a, 20). */

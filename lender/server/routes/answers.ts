@@ -79,7 +79,7 @@ async function store(tx: Tx, deps: Deps, customerId: string, step: ChangedStep, 
   await tx
     // Kysely can't type a query over a union of tables, so each is typed as one of them.
     .updateTable(TABLE_OF[step] as 'income_details')
-    .set({ ...columns, ...STORED[step]?.(values, deps, customerId) } as object)
+    .set({ ...columns, ...STORED[step]?.(values, deps, customerId), changed_at: deps.now() } as object)
     .where('customer_id', '=', customerId)
     .execute();
 }

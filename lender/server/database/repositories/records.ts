@@ -34,7 +34,7 @@ interface SentAnswers {
 /** The rows that a customer's steps have saved. */
 type Saved<Table extends 'personal_details' | 'residence_details' | 'income_details'> = Omit<
   Row<Table>,
-  'customer_id' | 'saved_at'
+  'customer_id' | 'saved_at' | 'changed_at'
 >;
 
 /** Everything about a customer that rules look at; undefined where nothing is stored. */

@@ -21,6 +21,8 @@ type Value = string | null | undefined;
 
 interface Said {
   readonly at: Date | undefined;
+  /** When it was changed last; undefined for what can't be. */
+  readonly changed?: Date | null | undefined;
   readonly rows: readonly (readonly [label: () => string, value: Value])[];
 }
 
@@ -42,6 +44,7 @@ const SAID: { readonly [Id in StepId]: (application: Application, masks: Masks) 
   }),
   2: ({ personal }) => ({
     at: personal?.saved_at,
+    changed: personal?.changed_at,
     rows: [
       [m.personal_dob, personal && dateSlashed(personal.dob)],
       [m.personal_gender, personal && labelOf(GENDERS, personal.gender)],
@@ -52,6 +55,7 @@ const SAID: { readonly [Id in StepId]: (application: Application, masks: Masks) 
   }),
   3: ({ residence }) => ({
     at: residence?.saved_at,
+    changed: residence?.changed_at,
     rows: [
       [m.residence_line_1, residence?.residence_address_1],
       [m.residence_line_2, residence?.residence_address_2],
@@ -63,6 +67,7 @@ const SAID: { readonly [Id in StepId]: (application: Application, masks: Masks) 
   }),
   4: ({ income }) => ({
     at: income?.saved_at,
+    changed: income?.changed_at,
     rows: [
       [m.income_type, income && labelOf(INCOME_TYPES, income.income_type_id)],
       [m.income_monthly, income && inr(income.monthly_income)],
@@ -80,6 +85,7 @@ const SAID: { readonly [Id in StepId]: (application: Application, masks: Masks) 
   }),
   7: ({ employment }) => ({
     at: employment?.saved_at,
+    changed: employment?.changed_at,
     rows: [
       [m.employment_company, employment?.company_name],
       [m.employment_company_type, employment && labelOf(COMPANY_TYPES, employment.company_type)],
@@ -105,6 +111,7 @@ const SAID: { readonly [Id in StepId]: (application: Application, masks: Masks) 
   }),
   9: ({ bank }, masks) => ({
     at: bank?.saved_at,
+    changed: bank?.changed_at,
     rows: [
       [m.bank_holder, bank?.holder_name],
       [m.bank_account, bank && masks.account(bank.account)],
@@ -117,11 +124,12 @@ const SAID: { readonly [Id in StepId]: (application: Application, masks: Masks) 
 /** What the customer said at each step; empty answers are left out [DESK-30]. */
 export const answersOf = (application: Application, masks: Masks): Answer[] =>
   STEPS.map(({ id, title }) => {
-    const { at, rows } = SAID[id](application, masks);
+    const { at, changed, rows } = SAID[id](application, masks);
     return {
       step: id,
       title: title(),
       at: at?.toISOString() ?? null,
+      changed_at: changed?.toISOString() ?? null,
       rows: rows.flatMap(([label, value]) => (value ? [{ label: label(), value }] : [])),
     };
   });

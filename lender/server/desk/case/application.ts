@@ -15,7 +15,7 @@ export interface Application {
   readonly eligibility: Row<'eligibility_checks'> | undefined;
   readonly employment: Row<'employment_details'> | undefined;
   readonly bank:
-    | (Pick<Row<'bank_details'>, 'holder_name' | 'branch' | 'ifsc' | 'saved_at'> & {
+    | (Pick<Row<'bank_details'>, 'holder_name' | 'branch' | 'ifsc' | 'saved_at' | 'changed_at'> & {
         readonly account: string;
       })
     | undefined;

@@ -7,7 +7,7 @@ import { BANK, EMPLOYMENT, INCOME, PERSONAL, RESIDENCE } from '#testing/people.t
 import type { Customer } from '#tests/service/support/customer.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
-const { it, service, customer, select } = storyOf({ at: '2026-02-10T11:30+05:30' });
+const { it, service, team, customer, select } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -57,6 +57,26 @@ const answersOf = async (person: Customer) =>
   (await person.dataOf('applicationDetails')).answers as Record<string, Fields>;
 
 describe('an answer', () => {
+  it('is shown at the desk with when it was changed, and not where it stands as it was saved [DESK-101]', async () => {
+    const person = await customer(9);
+    const shown = async () =>
+      (await team.officer.dataOf('case', { lead_id: person.lead })).answers.map(({ step, changed_at }) => [
+        step,
+        changed_at,
+      ]);
+    expect((await shown()).filter(([, changed]) => changed !== null)).toEqual([]);
+    service.clock.advance(3_600);
+    await change(person, 'residence_pincode');
+    const at = service.deps.now().toISOString();
+    expect((await shown()).filter(([, changed]) => changed !== null)).toEqual([[3, expect.any(String)]]);
+    expect(Object.fromEntries(await shown())[3]?.slice(0, 16)).toBe(at.slice(0, 16));
+    const [stored] = await select('residence_details', { customer_id: person.profile });
+    service.clock.advance(3_600);
+    // A repeat changes nothing.
+    await change(person, 'residence_pincode', OTHER.residence_pincode, seenOf('residence_pincode'));
+    expect(await select('residence_details', { customer_id: person.profile })).toEqual([stored]);
+  });
+
   it.each(ANSWER_IDS)(
     '%s is changed alone until the application is sent [PRE-05] [PRE-06]',
     async (answer) => {

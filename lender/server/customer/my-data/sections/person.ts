@@ -25,6 +25,7 @@ import {
 } from '#server/customer/my-data/show.ts';
 
 const savedAt = [m.data_saved_at, moment] as const;
+const changedAt = [m.data_changed_at, moment] as const;
 const workingType = (value: unknown) =>
   WORKING_TYPES.find(({ id }) => id === value)?.label() ?? String(value);
 
@@ -67,6 +68,7 @@ export const PERSON: readonly Section[] = [
     marital_status_id: [m.account_marital, choiceOf(MARITAL_STATUSES)],
     spouse_name: [m.personal_spouse, text],
     saved_at: savedAt,
+    changed_at: changedAt,
   }),
   section('residence_details', m.account_residence, [byCustomer, 'saved_at'], {
     customer_id: null,
@@ -78,6 +80,7 @@ export const PERSON: readonly Section[] = [
     residence_pincode: [m.account_pincode, text],
     residence_type_id: [m.account_residence_type, choiceOf(RESIDENCE_TYPES)],
     saved_at: savedAt,
+    changed_at: changedAt,
   }),
   section('income_details', m.account_income, [byCustomer, 'saved_at'], {
     customer_id: null,
@@ -86,6 +89,7 @@ export const PERSON: readonly Section[] = [
     salary_date: [m.account_salary_date, day],
     monthly_income: [m.account_monthly_income, rupees],
     saved_at: savedAt,
+    changed_at: changedAt,
   }),
   section('employment_details', m.data_employment, [byCustomer, 'saved_at'], {
     customer_id: null,
@@ -101,6 +105,7 @@ export const PERSON: readonly Section[] = [
     landmark: [m.employment_landmark, text],
     pincode: [m.account_pincode, text],
     saved_at: savedAt,
+    changed_at: changedAt,
   }),
   section('bank_details', m.preview_bank, [byCustomer, 'saved_at'], {
     customer_id: null,
@@ -110,6 +115,7 @@ export const PERSON: readonly Section[] = [
     account_hash: null,
     account_number: [m.bank_account, text],
     saved_at: savedAt,
+    changed_at: changedAt,
   }),
   section('documents', m.preview_documents, [byCustomer, 'uploaded_at'], {
     id: null,
