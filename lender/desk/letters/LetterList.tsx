@@ -57,7 +57,7 @@ function Row({ kind, row }: { kind: LetterKind; row: LetterRow }) {
         <small>{momentOf(row.at)}</small>
         {row.due && (
           <small className={row.late ? 'due' : undefined}>
-            {m.desk_letter_due({ moment: lastMomentOf(row.due) })}
+            {(row.late ? m.desk_letter_was_due : m.desk_letter_due)({ moment: lastMomentOf(row.due) })}
           </small>
         )}
       </DeskLink>

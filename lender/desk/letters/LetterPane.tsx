@@ -42,7 +42,9 @@ function Opened({ actor, letter }: { actor: LetterActor; letter: Letter }) {
   const { tone, text } = standingOf(letter);
   const facts: Facts = [
     [m.desk_fact_written(), momentOf(letter.at)],
-    ...(letter.due ? ([[m.desk_fact_due(), lastMomentOf(letter.due)]] as const) : []),
+    ...(letter.due
+      ? ([[(letter.late ? m.desk_fact_was_due : m.desk_fact_due)(), lastMomentOf(letter.due)]] as const)
+      : []),
     ...factsOf(letter),
   ];
   return (

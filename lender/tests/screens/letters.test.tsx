@@ -163,6 +163,24 @@ describe('letters at the desk', () => {
     await stage.sees({ field: 'What was said' }, { button: 'Save as answered', is: 'on' });
   });
 
+  it('say of a day that has passed that it is missed, in the list and beside the words [DESK-102]', async () => {
+    const staged = await screenStage(desk, 'letter');
+    close = staged.close;
+    const { stage } = staged;
+    atDesk(stage, 'officer');
+    const missed = { ...first, due: '2026-02-11T18:30:00.000Z', late: true };
+    const [row] = rows;
+    const listed = { ...row, due: missed.due, late: true };
+    stage.answers('desk/letters', answered({ rows: [listed], next: null, waiting: 1 }));
+    await stage.open(`/desk/messages/${first.id}`);
+    await stage.settle('desk/letter', answered(missed));
+    await stage.sees(
+      { text: 'Was to be answered by 11 February, 11:59 pm' },
+      { text: 'Was to be answered by' },
+    );
+    expect(document.body.textContent).not.toContain('Answer by');
+  });
+
   it('lead from a complaint to the cases of its author [DESK-76]', async () => {
     const staged = await screenStage(desk, 'letter');
     close = staged.close;

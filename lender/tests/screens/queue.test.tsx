@@ -60,7 +60,7 @@ describe('times', () => {
     ['2026-02-28T05:30:00.000Z', 'Due 28 February', false],
     ['2026-02-11T08:00:00.000Z', 'Was due 11 February, 1:30 pm', true],
     [null, 'No deadline', false],
-  ])('of a deadline %s are as short as they are clear: %s', (deadline, text, isSoon) => {
+  ])('of a deadline %s are as short as they are clear: %s [DESK-102]', (deadline, text, isSoon) => {
     expect([dueText(deadline, now), isDueSoon(deadline, now)]).toEqual([text, isSoon]);
   });
 });

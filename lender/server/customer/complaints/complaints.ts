@@ -98,13 +98,16 @@ export async function makeComplaint(
       text: deps.secrets.encrypt(text, 'complaints.text', id),
       state: begun.state,
       made_at,
-      deadline_at: endOfDay(daysAfter(dayInIndia(made_at), COMPLAINT_DAYS)),
+      deadline_at: promisedBy(made_at),
     })
     .returning(['number', 'customer_id', 'topic', 'deadline_at'])
     .executeTakeFirstOrThrow();
   await runEffects(tx, deps, stored, begun);
   return true;
 }
+
+/** The moment by which an answer was promised, which stays when it is missed. */
+export const promisedBy = (made_at: Date): Date => endOfDay(daysAfter(dayInIndia(made_at), COMPLAINT_DAYS));
 
 /** What is stored with an answer. */
 export interface ComplaintAnswer {

@@ -4,7 +4,8 @@ import { numberOf } from '#domain/loan/numbers.ts';
 import type { LetterCommand } from '#lender/wire/letters.ts';
 import type { ComplaintEvent } from '#machines/complaint.ts';
 import { decideComplaint, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
-import { sendToComplaint } from '#server/customer/complaints/complaints.ts';
+import { promisedBy, sendToComplaint } from '#server/customer/complaints/complaints.ts';
+import type { Row } from '#server/database/schema.ts';
 import { allowed, isoOf, type Letters, ONE_WAY, PAGE_AND_ONE, pageOf } from '#server/desk/letters/kind.ts';
 
 type Action = LetterCommand<'complaint'>['action'];
@@ -23,6 +24,10 @@ const positionIn = (text: string): [ComplaintState, number] => {
   return [state as ComplaintState, Number(number)];
 };
 
+/** By when an answer is due, or was; null once there is one [DESK-102]. */
+const dueOf = ({ state, made_at }: Pick<Row<'complaints'>, 'state' | 'made_at'>): string | null =>
+  isoOf(UNANSWERED.includes(state) ? promisedBy(made_at) : null);
+
 /** Complaints of customers [DESK-76] [CMP-05]. */
 export const COMPLAINTS: Letters<'complaint'> = {
   async list({ db }, { show, after }) {
@@ -30,7 +35,7 @@ export const COMPLAINTS: Letters<'complaint'> = {
     const [state, number] = positionIn(after ?? '');
     const all = db
       .selectFrom('complaints')
-      .select(['id', 'number', 'topic', 'state', 'made_at', 'deadline_at'])
+      .select(['id', 'number', 'topic', 'state', 'made_at'])
       .limit(PAGE_AND_ONE);
     const rows = await (isWaiting
       ? all
@@ -58,7 +63,7 @@ export const COMPLAINTS: Letters<'complaint'> = {
         number: complaintNumber(row.number),
         state: row.state,
         at: row.made_at.toISOString(),
-        due: isoOf(row.deadline_at),
+        due: dueOf(row),
         late: row.state === 'late',
         topic: row.topic,
         rating: null,
@@ -93,7 +98,7 @@ export const COMPLAINTS: Letters<'complaint'> = {
         number: complaintNumber(complaint.number),
         state,
         at: complaint.made_at.toISOString(),
-        due: isoOf(complaint.deadline_at),
+        due: dueOf(complaint),
         late: state === 'late',
         name: complaint.full_name,
         text: secrets.decryptText(complaint.text, 'complaints.text', id),

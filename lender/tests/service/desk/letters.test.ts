@@ -310,6 +310,20 @@ describe('a complaint', () => {
     });
   });
 
+  it('keeps the day by which it was to be answered once that is missed [DESK-102]', async () => {
+    const person = await customer();
+    await complain(person);
+    const id = await lastOf('complaint');
+    const before = await open('complaint', id, 'grievance');
+    expect(before).toMatchObject({ late: false, due: expect.any(String) });
+    service.clock.advance(31 * DAY);
+    while ((await passComplaintDeadlines(service.deps)) > 0);
+    expect(await open('complaint', id, 'grievance')).toMatchObject({ late: true, due: before.due });
+    expect(Date.parse(before.due ?? '')).toBeLessThan(service.deps.now().getTime());
+    await act('grievance', 'complaint', id, { action: 'resolve', text: ANSWER });
+    expect(await open('complaint', id, 'grievance')).toMatchObject({ late: false, due: null });
+  });
+
   it('that its author took back is answered by nobody: the desk sees it as it is [DESK-77] [CMP-04]', async () => {
     const person = await customer();
     await complain(person);

@@ -64,7 +64,7 @@ describe('what was paid too much, at the desk', () => {
     expect(await rowOf(person)).toMatchObject({ overpaid: 2 });
   });
 
-  it('stays to do once its time has passed, and begins anew only once it was nothing [DESK-100]', async () => {
+  it('stays to do once its time has passed, and begins anew only once it was nothing [DESK-100] [DESK-102]', async () => {
     const [person, reference] = await overpaid(300);
     const first = await rowOf(person);
     await person.later(7);
