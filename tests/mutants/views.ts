@@ -4,13 +4,7 @@ import { type FileMutant, ofRows, ofView } from './fileMutants.ts';
 const NEVER = 'disabled={true}';
 
 export const VIEWS: readonly FileMutant[] = [
-  ofView(
-    'login',
-    'enables a button',
-    'features/sign-in/MobileForm.tsx',
-    "disabled={!has('sending') && !canSubmit}",
-    '',
-  ),
+  ofView('login', 'enables a button', 'features/sign-in/MobileForm.tsx', 'disabled={!canSubmit}', ''),
   ofView(
     'login',
     'shows another state',
@@ -25,13 +19,7 @@ export const VIEWS: readonly FileMutant[] = [
     "if (termsTicked) login.send({ type: 'TERMS.TICKED' });",
     '',
   ),
-  ofView(
-    'login',
-    'disables a button',
-    'features/sign-in/OtpForm.tsx',
-    'disabled={!isResending && !canResend}',
-    NEVER,
-  ),
+  ofView('login', 'disables a button', 'features/sign-in/OtpForm.tsx', 'disabled={!canResend}', NEVER),
   ofView(
     'login',
     'sends another event',
@@ -97,13 +85,7 @@ export const VIEWS: readonly FileMutant[] = [
     "dashboard: { to: '/' }",
   ),
 
-  ofView(
-    'repay',
-    'disables a button',
-    'features/repay/PanPart.tsx',
-    "disabled={!has('sending') && !canSubmit}",
-    NEVER,
-  ),
+  ofView('repay', 'disables a button', 'features/repay/PanPart.tsx', 'disabled={!canSubmit}', NEVER),
   ofView(
     'repay',
     'says another text',
@@ -111,13 +93,7 @@ export const VIEWS: readonly FileMutant[] = [
     '{m.repay_send()}',
     '{m.repay_verify()}',
   ),
-  ofView(
-    'repay',
-    'enables a button',
-    'features/repay/OtpPart.tsx',
-    "disabled={!has('verifying') && !canVerify}",
-    '',
-  ),
+  ofView('repay', 'enables a button', 'features/repay/OtpPart.tsx', 'disabled={!canVerify}', ''),
   ofView('repay', 'lacks a button', 'features/repay/OtpPart.tsx', '{m.repay_back()}', '{null}'),
   ofView(
     'repay',
@@ -339,13 +315,7 @@ export const VIEWS: readonly FileMutant[] = [
   ),
   ofRows('offer', 'tells nobody', 'offer.ts', "...rejected('offer'),", ''),
 
-  ofView(
-    'preview',
-    'enables a button',
-    'features/review/ProfilePreviewPage.tsx',
-    "disabled={!can && !has('busy')}",
-    '',
-  ),
+  ofView('preview', 'enables a button', 'features/review/ProfilePreviewPage.tsx', 'disabled={!can}', ''),
   ofView(
     'preview',
     'says another text',
@@ -501,7 +471,7 @@ export const VIEWS: readonly FileMutant[] = [
     'acceptance',
     'enables a button',
     'features/my-loan/Decide.tsx',
-    "disabled={!has('sending code') && !canAsk}",
+    "busy={has('sending code') && m.my_offer_sending_code()}\n          disabled={!canAsk}",
     '',
   ),
   ofView('acceptance', 'enables a button', 'features/my-loan/Decide.tsx', 'disabled={!canDecline}', ''),

@@ -39,7 +39,7 @@ function Rows({ actor }: { actor: AuditActor }) {
           <Button
             variant="secondary"
             busy={has('loading more') && m.ui_loading()}
-            disabled={!canMore && !has('loading more')}
+            disabled={!canMore}
             onClick={() => actor.send(MORE)}
           >
             {m.desk_audit_more()}
@@ -49,7 +49,7 @@ function Rows({ actor }: { actor: AuditActor }) {
           variant="secondary"
           icon={arrowDownToLineIcon}
           busy={has('exporting') && m.desk_audit_saving()}
-          disabled={!canSave && !has('exporting')}
+          disabled={!canSave}
           onClick={() => actor.send(SAVE)}
         >
           {m.desk_audit_save()}

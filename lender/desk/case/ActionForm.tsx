@@ -118,7 +118,7 @@ export function ActionForm({ actor, view, choice }: FormProps) {
       )}
       {needsSecond && <p className="muted">{m.desk_needs_second()}</p>}
       <div className="act">
-        <Button type="submit" disabled={!canSend && !has('sending')} busy={has('sending') && m.desk_sending()}>
+        <Button type="submit" disabled={!canSend} busy={has('sending') && m.desk_sending()}>
           {buttonText(choice, chosen)}
         </Button>
         <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>

@@ -11,7 +11,7 @@ type ButtonProps = ButtonLook &
     busy?: string | false | undefined;
   };
 
-/** A button. While busy it isn't disabled, so that it keeps the focus; it ignores presses. */
+/** A button. While busy it isn't disabled, whatever it is told, so that it keeps the focus; it ignores presses. */
 export function Button({
   variant,
   size,
@@ -20,6 +20,7 @@ export function Button({
   icon,
   iconAfter,
   busy = false,
+  disabled,
   type = 'button',
   onClick,
   children,
@@ -34,6 +35,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block }, className)}
+      disabled={busy ? false : disabled}
       aria-busy={busy ? true : undefined}
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={press}

@@ -44,7 +44,7 @@ function ActButton({ actor, act, number }: ActButtonProps) {
       variant="secondary"
       size="sm"
       busy={isActing && m.complaint_sending()}
-      disabled={!isActing && !canAct}
+      disabled={!canAct}
       onClick={() => actor.send(press)}
     >
       {ACTS[act.event]({ number })}

@@ -55,12 +55,7 @@ function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: st
       />
       {has('yes unanswered') && <FormAlert text={m.my_offer_yes_unanswered()} />}
       {!has('code refused') && !has('yes unanswered') && <Failure actor={actor} />}
-      <Button
-        type="submit"
-        block
-        busy={has('accepting') && m.my_offer_accepting()}
-        disabled={!has('accepting') && !canSubmit}
-      >
+      <Button type="submit" block busy={has('accepting') && m.my_offer_accepting()} disabled={!canSubmit}>
         {m.my_offer_accept()}
       </Button>
       <Button variant="quiet" disabled={!canAsk} onClick={askAgain}>
@@ -91,7 +86,7 @@ function AgreeForm({ actor }: Part) {
       <div className="equal">
         <Button
           busy={has('sending code') && m.my_offer_sending_code()}
-          disabled={!has('sending code') && !canAsk}
+          disabled={!canAsk}
           onClick={() => actor.send({ type: 'CODE.WANTED' })}
         >
           {m.my_offer_yes()}

@@ -41,12 +41,7 @@ function OtpForm({ repay }: { repay: RepayActor }) {
         autoFocus
       />
       {!has('code refused') && <FormAlert text={failureText} />}
-      <Button
-        type="submit"
-        block
-        busy={has('verifying') && m.repay_verifying()}
-        disabled={!has('verifying') && !canVerify}
-      >
+      <Button type="submit" block busy={has('verifying') && m.repay_verifying()} disabled={!canVerify}>
         {m.repay_verify()}
       </Button>
       <p className="hint">{m.repay_otp_again()}</p>

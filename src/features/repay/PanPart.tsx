@@ -55,12 +55,7 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
         autoFocus={takeFocus}
       />
       <FormAlert text={alert ? repayFailureText(alert.part, alert.failure) : undefined} />
-      <Button
-        type="submit"
-        block
-        busy={has('sending') && m.repay_sending()}
-        disabled={!has('sending') && !canSubmit}
-      >
+      <Button type="submit" block busy={has('sending') && m.repay_sending()} disabled={!canSubmit}>
         {m.repay_send()}
       </Button>
     </form>

@@ -58,7 +58,7 @@ function Continue({ actor }: { actor: PreviewActor }) {
         )}
         <Button
           variant={has('show review') && !can ? 'secondary' : 'primary'}
-          disabled={!can && !has('busy')}
+          disabled={!can}
           busy={has('busy') && (has('checking') ? m.preview_checking() : m.preview_sending())}
           onClick={() => actor.send({ type: 'CONTINUE' })}
         >

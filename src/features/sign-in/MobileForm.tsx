@@ -91,13 +91,7 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
         onChange={(event) => tick(event.currentTarget.checked)}
       />
       <FormAlert text={alert ? loginFailureText(alert.part, alert.failure) : undefined} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={has('sending') && m.login_sending()}
-        disabled={!has('sending') && !canSubmit}
-      >
+      <Button type="submit" size="lg" block busy={has('sending') && m.login_sending()} disabled={!canSubmit}>
         {m.login_get_otp()}
       </Button>
       <SafeNote>{m.login_safe()}</SafeNote>

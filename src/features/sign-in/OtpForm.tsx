@@ -66,7 +66,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         block
         variant={isExpired ? 'secondary' : 'primary'}
         busy={isVerifying && m.login_verifying()}
-        disabled={!isVerifying && !canVerify}
+        disabled={!canVerify}
       >
         {isExpired ? m.login_otp_expired_button() : m.login_verify()}
       </Button>
@@ -76,7 +76,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         size={isExpired ? 'lg' : 'md'}
         variant={isExpired ? 'primary' : 'secondary'}
         busy={isResending && m.login_sending()}
-        disabled={!isResending && !canResend}
+        disabled={!canResend}
         onClick={() => login.send({ type: 'OTP.RESEND' })}
       >
         {m.login_resend()}

@@ -50,7 +50,7 @@ export function PanForm({ login }: { login: LoginActor }) {
         size="lg"
         block
         busy={has('verifying') && m.login_pan_checking()}
-        disabled={!has('verifying') && !canSubmit}
+        disabled={!canSubmit}
       >
         {m.login_pan_continue()}
       </Button>
