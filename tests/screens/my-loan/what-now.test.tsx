@@ -47,7 +47,7 @@ it('says what has to be settled before a new application, and offers none [LOAN-
   const actor = createActor(machineOf(loan)).start();
   await renderPage(<WhatNow actor={actor as never} loan={loan as never} />, { path: '/my-loan' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'You paid us more than you owed. First we send the rest back to your bank account.',
+    'You paid us more than you owed. First it has to be decided how you get the rest back.',
   ]);
   expect(screen.queryByRole('button', { name: 'Apply again' })).toBeNull();
   actor.stop();
