@@ -155,7 +155,7 @@ async function staleSince(tx: Tx, lead: Lead, seen: number) {
   } as const;
 }
 
-export interface Decision {
+interface Decision {
   readonly approvalId: string;
   readonly confirm: boolean;
   /** What the person knows that nobody has opened, by its slots. */
