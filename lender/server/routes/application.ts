@@ -1,5 +1,3 @@
-import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
-import { dayInIndia } from '#domain/formats/formats.ts';
 import { bankForm } from '#domain/forms/bank.ts';
 import { employmentForm } from '#domain/forms/employment.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
@@ -9,27 +7,8 @@ import { saveOnce } from '#server/database/repositories/steps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import { answerSave, firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
+import { employmentProblem } from '#server/rules/employment.ts';
 import type { Deps } from '#server/start/deps.ts';
-
-const CHOICES = {
-  workingType: WORKING_TYPES.map(({ id }) => id),
-  department: DEPARTMENTS,
-  company_type: COMPANY_TYPES.map(({ id }) => String(id)),
-} as const satisfies Record<string, readonly string[]>;
-
-/** The first field with a value outside its enumeration; empty fields are allowed (D-07). */
-const wrongChoice = (form: Readonly<Record<string, unknown>>): string | undefined =>
-  Object.entries(CHOICES).find(([field, choices]) => {
-    const chosen = form[field] ?? '';
-    return chosen !== '' && !(choices as readonly unknown[]).includes(chosen);
-  })?.[0];
-
-/** What is wrong with values of employment that their form lets through; undefined when nothing is. */
-export const employmentProblem = (form: Readonly<Record<string, unknown>>, now: Date): string | undefined => {
-  const field = wrongChoice(form);
-  if (field !== undefined) return m.crm_choice_invalid({ field });
-  return String(form.emp_since ?? '') > dayInIndia(now) ? m.income_date_future() : undefined;
-};
 
 /** Step 7 (EMP-01, EMP-02, D-02): landmark and e-mail are required, the rest may be empty (D-07). */
 async function saveEmployment(

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useId, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { type AnswerId, answerFields, answerRow, type ChangedStep } from '#domain/forms/answers.ts';
+import { answerText } from '#domain/forms/answerTexts.ts';
 import { checkAnswer } from '#domain/forms/checkAnswer.ts';
 import type { FormInput, FormOutput } from '#domain/forms/types.ts';
 import { failureText } from '#domain/wire/failure.ts';
@@ -15,7 +16,6 @@ import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
 import type { StepParts } from '../steps/stepParts.ts';
 import { useProblems } from '../steps/useProblems.ts';
-import { answerText } from './answerValues.ts';
 import { keptChange } from './keptChange.ts';
 import type { ChangeActor } from './useChange.ts';
 

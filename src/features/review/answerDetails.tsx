@@ -1,7 +1,7 @@
 import { ANSWER_IDS, type AnswerId, answerRow, type ChangedStep } from '#domain/forms/answers.ts';
+import { answerText } from '#domain/forms/answerTexts.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Detail } from '../account/DetailList.tsx';
-import { answerText } from './answerValues.ts';
 import { ChangeLink } from './ChangeLink.tsx';
 import { standingAnswer } from './standingAnswer.ts';
 

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import {
   COMPANY_TYPES,
   DEPARTMENT_NAMES,
@@ -9,14 +10,15 @@ import {
   RESIDENCE_TYPES,
   SALARY_MODES,
   WORKING_TYPES,
-} from '#domain/enums.ts';
-import { dateDashed } from '#domain/formats/formats.ts';
-import { type AnswerId, answerRow } from '#domain/forms/answers.ts';
-import type { DraftFields } from '#domain/forms/drafts.ts';
-import { m } from '#messages';
-import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
+} from '../enums.ts';
+import { dateDashed, dateSlashed, inr, numberFrom } from '../formats/formats.ts';
+import { type AnswerId, answerRow } from './answers.ts';
+import type { DraftFields } from './drafts.ts';
 
 type Field = string | undefined;
+
+const orNA = (value: Field): string => value?.trim() || m.not_available();
+const slashed = (day: Field): string => dateSlashed(day ?? '');
 
 /** How fields are shown that aren't texts. */
 const SHOWN: Readonly<Record<string, (value: Field) => string>> = {
@@ -25,8 +27,11 @@ const SHOWN: Readonly<Record<string, (value: Field) => string>> = {
   marital_status_id: (id) => labelOf(MARITAL_STATUSES, id),
   residence_type_id: (id) => labelOf(RESIDENCE_TYPES, id),
   income_type_id: (id) => labelOf(INCOME_TYPES, id),
-  salary_date: dateOrNA,
-  monthly_income: rupeesOrNA,
+  salary_date: slashed,
+  monthly_income: (rupees) => {
+    const amount = numberFrom(rupees);
+    return amount === null ? m.not_available() : inr(amount);
+  },
   salary_mode_id: (id) => labelOf(SALARY_MODES, id),
   workingType: (id) => WORKING_TYPES.find((type) => type.id === id)?.label() ?? m.not_available(),
   department: (id) => {
@@ -34,7 +39,7 @@ const SHOWN: Readonly<Record<string, (value: Field) => string>> = {
     return name ? DEPARTMENT_NAMES[name]() : orNA(id);
   },
   company_type: (id) => labelOf(COMPANY_TYPES, id),
-  emp_since: dateOrNA,
+  emp_since: slashed,
   acc1: (end) => m.preview_bank_masked({ end: end ?? '' }),
 };
 
