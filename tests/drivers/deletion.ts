@@ -35,7 +35,7 @@ export const driver = drive<typeof deletionMachine>(deletion, {
     TICK: (stage) => stage.tick(/I have read/),
     UNTICK: (stage) => stage.untick(/I have read/),
     CONFIRM: (stage) => stage.press('Yes, delete my data'),
-    WITHDRAW: (stage) => stage.press('Keep my data after all'),
+    WITHDRAW: (stage) => stage.press('Keep my account'),
     'APPLICATION.KNOWN': (stage) => stage.announce('stepCompleted', { stepId: 1 }),
   },
   actors: {
@@ -59,7 +59,7 @@ export const driver = drive<typeof deletionMachine>(deletion, {
     'confirming.ticked': [...dialog, { not: { text: 'Please tick this box first.' } }],
     requesting: [{ button: 'Sending...', is: 'busy' }],
     signedOut: [{ path: '/' }, { text: /will be deleted on 09\/03\/2026/ }],
-    requested: [{ text: /will be deleted on 09\/03\/2026/ }, { button: 'Keep my data after all' }],
+    requested: [{ text: /will be deleted on 09\/03\/2026/ }, { button: 'Keep my account' }],
     withdrawing: [{ button: 'Sending...', is: 'busy' }],
   }),
 });

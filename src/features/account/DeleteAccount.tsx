@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { phoneFor } from '#domain/brand.ts';
 import type { Hold } from '#domain/consents/holds.ts';
 import { dateSlashed } from '#domain/formats/formats.ts';
@@ -33,9 +35,15 @@ export function DeleteAccount() {
   const actor = useDeletion();
   const has = useTags(actor);
   const { deletedOn, failure, holds } = useSelector(actor, (snapshot) => snapshot.context);
-  if (!has('show section')) return null;
+  const isSought = useLocation({ select: ({ hash }) => hash === 'delete' });
+  const isShown = has('show section');
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSought && isShown) section.current?.scrollIntoView();
+  }, [isSought, isShown]);
+  if (!isShown) return null;
   return (
-    <section className="delete-account">
+    <section className="delete-account" ref={section}>
       <h2>{m.account_delete_title()}</h2>
       {failure && (
         <Note tone="error" role="alert">

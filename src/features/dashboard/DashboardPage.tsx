@@ -16,6 +16,7 @@ import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
 import { useRefusals } from '../../actors/useRefusals.ts';
 import { keepsLoan } from '../../storage/keepsLoan.ts';
+import { DeletionNote } from './DeletionNote.tsx';
 import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LoanHistoryCard } from './LoanHistoryCard.tsx';
@@ -64,6 +65,7 @@ export function DashboardPage() {
   const inProcess = useSelector(application, ({ context }) => context.inProcess);
   const alreadyApplied = useSelector(application, ({ context }) => context.alreadyApplied);
   const offer = useSelector(application, ({ context }) => context.details?.offer ?? null);
+  const deletedOn = useSelector(application, ({ context }) => context.details?.deleted_on ?? null);
   const refusals = useRefusals();
   const leads = useStandings();
   const first = foremost(leads);
@@ -81,6 +83,7 @@ export function DashboardPage() {
   return (
     <>
       <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} first={first} />
+      {deletedOn && <DeletionNote day={deletedOn} />}
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {failed && !profile && keepsLoan() && (
         <div className="btn-row">

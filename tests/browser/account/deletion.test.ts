@@ -1,7 +1,10 @@
 import { expectAccessible } from '#testing/browser/axe.ts';
+import { completeSteps, service, storeSession } from '#testing/browser/completeSteps.ts';
 import { newPerson } from '#testing/browser/person.ts';
 import { COMMIT, expect, test } from '#testing/browser/test.ts';
+import { as, signIn as signInAs } from '#testing/people.ts';
 import { signIn } from '../support/application.ts';
+import { sideways } from '../support/sideways.ts';
 import { keyboard } from '../support/user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -43,3 +46,38 @@ test(
     expect(stored).not.toContain('token');
   },
 );
+
+test('a person who signs in again reads that this keeps nothing, and keeps the account, at 360 px by the keyboard [DEL-07] [DEL-08]', async ({
+  page,
+  context,
+}) => {
+  const user = keyboard(page);
+  const person = await completeSteps(newPerson(), 3);
+  const post = as(service, person);
+  expect((await post('deletionRequest', { action: 'request', profile_id: person.profile })).body.Status).toBe(
+    1,
+  );
+  // Another code is sent after half a minute.
+  await expect(async () => storeSession(page, await signInAs(service, person.mobile))).toPass({
+    timeout: 90_000,
+  });
+  await page.goto('/dashboard');
+  const note = page.getByText(/^Your data will be deleted on .* Signing in does not change that\.$/);
+  await expect(note).toBeVisible();
+  await expectAccessible(page, 'dashboard, deletion');
+  expect(await sideways(page)).toEqual([]);
+  await page.screenshot({ path: 'reports/pictures/deletion/dashboard.png', fullPage: true });
+  await user.press(page.getByRole('link', { name: 'Keep my account: open My Account' }));
+  const keep = page.getByRole('button', { name: 'Keep my account' });
+  await expect(keep).toBeInViewport();
+  await page.screenshot({ path: 'reports/pictures/deletion/account.png' });
+  await context.setOffline(true);
+  await user.press(keep);
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible();
+  await context.setOffline(false);
+  await user.press(keep);
+  await expect(page.getByText('Your account stays. Nothing will be deleted.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^Step 4/ })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});

@@ -211,14 +211,14 @@ describe('the request for deletion in My Account', () => {
     await account();
     expect(await screen.findByText(/We cannot delete your data before this is settled/)).toBeTruthy();
     expect(screen.getByText(/we have not answered yet/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Keep my data after all' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
   });
 
   it('can be taken back, with the focus kept [DEL-01]', async () => {
     const crm = stage(profile(5), applicationDetails({ deleted_on: '2026-03-09' }));
     crm.answer('deletionWithdraw', answered(null));
     await account();
-    await user.click(await screen.findByRole('button', { name: 'Keep my data after all' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByText('Your account stays. Nothing will be deleted.')).toBeTruthy();
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Delete my data' }));
   });

@@ -179,7 +179,7 @@ it('begins nothing new while the data is to be deleted: neither an application i
   const body = { action: 'loan_calculation', loanPurpose: 2, principal: 10_000, tenure: 20 } as const;
   await service.post('loanCalculation', { ...body, lead_id: lead?.id ?? '' }, { token: sending.token });
   const sent = { action: 'generate_loan', lead_id: lead?.id ?? '' } as const;
-  const first = { Status: 2, Message: expect.stringMatching(/press Keep my data after all/) };
+  const first = { Status: 2, Message: expect.stringMatching(/press Keep my account/) };
   expect((await service.post('generateLoan', sent, { token: sending.token })).body).toMatchObject(first);
   expect((await ended.call('loanApplyAgain')).body).toMatchObject(first);
   await sending.call('deletionWithdraw');

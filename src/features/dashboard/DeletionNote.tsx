@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { dateSlashed } from '#domain/formats/formats.ts';
+import { m } from '#messages';
+import { Note } from '#ui/notices/Note.tsx';
+
+/** That the data is to be deleted on a day (yyyy-mm-dd), which signing in does not change [DEL-08]. */
+export function DeletionNote({ day }: { day: string }) {
+  return (
+    <Note tone="warn">
+      <p>{m.dash_deletion({ day: dateSlashed(day) })}</p>
+      <p>
+        <Link className="tap" to="/my-account" hash="delete">
+          {m.dash_deletion_open()}
+        </Link>
+      </p>
+    </Note>
+  );
+}
