@@ -16,8 +16,8 @@ export type ComplaintsChanged =
   | { ok: true; complaints: readonly Complaint[] }
   | { ok: false; failure: Failure };
 
-/** What a person does about a complaint; names an event of the chart `complaint`. */
-export type ComplaintAct = { id: string; event: OwnEvent };
+/** What a person does about a complaint; names an event of the chart `complaint`. `why` they don't accept its answer. */
+export type ComplaintAct = { id: string; event: OwnEvent; why?: string };
 
 type Events =
   | { type: 'RETRY' }
@@ -25,7 +25,10 @@ type Events =
   | { type: 'CANCEL' }
   /** `form` is null while fields are wrong. */
   | { type: 'SUBMIT'; form: ComplaintForm | null; problems: readonly Problem[] }
-  | { type: 'ACT'; act: ComplaintAct };
+  | { type: 'ACT'; act: ComplaintAct & { event: 'WITHDRAW' } }
+  /** Opens the form of an answer that is not accepted. */
+  | { type: 'DISAGREE'; act: ComplaintAct }
+  | { type: 'EXPLAIN'; act: ComplaintAct };
 
 type Context = {
   /** Newest first. */
@@ -38,17 +41,28 @@ type Context = {
   failure: Failure | null;
 };
 
-type Tag = 'show loading' | 'show section' | 'not loaded' | 'show list' | 'show form' | 'sending' | 'acting';
+type Tag =
+  | 'show loading'
+  | 'show section'
+  | 'not loaded'
+  | 'show list'
+  | 'show form'
+  | 'show disagreement'
+  | 'sending'
+  | 'acting';
 
 type Sent = Extract<Events, { type: 'SUBMIT' }>;
 const actOf = ({ event }: { event: { act: ComplaintAct } }): ComplaintAct => event.act;
 
-/** A person's complaints: reading them, making one, taking one back, not accepting an answer [CMP-01] [CMP-04]. */
+/** A person's complaints: reading them, making one, taking one back, not accepting an answer [CMP-01] [CMP-04] [CMP-07]. */
 export const complaintsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as SessionRejected | { type: 'COMPLAINT.MADE' },
+    emitted: {} as
+      | SessionRejected
+      | { type: 'COMPLAINT.MADE' }
+      | { type: 'COMPLAINT.DISPUTED'; number: string },
     tags: {} as Tag,
   },
   actors: {
@@ -76,6 +90,10 @@ export const complaintsMachine = setup({
     })),
     storeAct: assign({ act: (_, act: ComplaintAct) => act, failure: null }),
     emitMade: emit({ type: 'COMPLAINT.MADE' }),
+    emitDisputed: emit(({ context: { act, complaints } }) => ({
+      type: 'COMPLAINT.DISPUTED' as const,
+      number: complaints.find(({ id }) => id === act?.id)?.number ?? '',
+    })),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
   },
   guards: {
@@ -126,6 +144,35 @@ export const complaintsMachine = setup({
           target: 'acting',
           actions: { type: 'storeAct', params: actOf },
         },
+        DISAGREE: {
+          guard: { type: 'canAct', params: actOf },
+          target: 'disagreeing',
+          actions: { type: 'storeAct', params: actOf },
+        },
+      },
+    },
+    disagreeing: {
+      description:
+        'The person is asked why they do not accept an answer, and told what happens next [CMP-07].',
+      tags: ['show section', 'show list', 'show disagreement'],
+      on: {
+        CANCEL: { target: 'listed', actions: 'clearForm' },
+        EXPLAIN: { target: 'disputing', actions: { type: 'storeAct', params: actOf } },
+      },
+    },
+    disputing: {
+      description: 'The service is told. A failure keeps what was written.',
+      tags: ['show section', 'show list', 'show disagreement', 'sending'],
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context: { act } }) => ({ act }),
+        onDone: [
+          answer('succeeded', 'listed', [keep('store'), 'emitDisputed']),
+          answer('sessionRejected', 'disagreeing', 'emitSessionRejected'),
+          { target: 'disagreeing', actions: keep('storeFailure') },
+        ],
+        onError: { target: 'disagreeing', actions: 'recordUnknownFailure' },
       },
     },
     writing: {
@@ -159,7 +206,7 @@ export const complaintsMachine = setup({
       },
     },
     acting: {
-      description: 'The person took a complaint back, or did not accept its answer; the service is told.',
+      description: 'The person took a complaint back; the service is told.',
       tags: ['show section', 'show list', 'acting'],
       invoke: {
         id: 'act',

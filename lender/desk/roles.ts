@@ -14,4 +14,5 @@ export const ROLES: Readonly<Record<StaffRole, () => string>> = {
 export const DEMO_NAMES: Readonly<Record<DemoPerson, () => string>> = {
   ...ROLES,
   secondOfficer: m.desk_demo_second_officer,
+  secondGrievance: m.desk_demo_second_grievance,
 };

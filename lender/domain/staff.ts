@@ -2,13 +2,14 @@
 export const STAFF_ROLES = ['officer', 'approver', 'cashier', 'grievance', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The people of a demo's desk: one of each role, and a second officer. */
+/** The people of a demo's desk: one of each role, and a second officer and grievance officer. */
 export const DEMO_PEOPLE = [
   'officer',
   'secondOfficer',
   'approver',
   'cashier',
   'grievance',
+  'secondGrievance',
   'auditor',
 ] as const;
 export type DemoPerson = (typeof DEMO_PEOPLE)[number];

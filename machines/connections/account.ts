@@ -27,5 +27,6 @@ export const correctionRows = [
 
 export const complaintsRows = [
   say('complaints', 'COMPLAINT.MADE', 'made'),
+  say('complaints', 'COMPLAINT.DISPUTED', 'disputed'),
   ...rejected('complaints'),
 ] as const;

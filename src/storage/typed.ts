@@ -35,3 +35,13 @@ export const typedAnswer = keptUntilSent('answer');
 export const chosenDay = keptUntilSent('more_time');
 /** A changed answer, by the answer and what stands. */
 export const typedChange = keptUntilSent('change');
+/** A complaint, and what it is about; about NEW. */
+export const typedComplaint = keptUntilSent('complaint');
+export const chosenTopic = keptUntilSent('complaint_topic');
+/** Why an answer is not accepted, by the complaint. */
+export const typedWhy = keptUntilSent('why');
+/** What is wrong with stored data; about NEW. */
+export const typedCorrection = keptUntilSent('correction');
+
+/** What something is about that the service doesn't know yet. */
+export const NEW = 'new';

@@ -7,9 +7,9 @@ const replyOf = (changed: ComplaintsChanged) =>
   replyTo(changed, { complaints: changed.ok && changed.complaints });
 const read = byCall<ComplaintsChanged>('complaintRead', replyOf);
 
-const BUTTON_OF = { WITHDRAW: /^Take back/, DISPUTE: /^I do not agree/ } as const;
-
 const ANY_ACT = /^(Take back|I do not agree)/;
+
+const WHY = 'Why do you not agree? (you can skip this)';
 
 const page: Expectation = { heading: 'Support' };
 const nothing: readonly Expectation[] = [page, { not: { heading: 'Complaints' } }];
@@ -30,7 +30,12 @@ export const driver = drive<typeof complaintsMachine>(complaints, {
       await stage.fill('What happened?', form?.text ?? '');
       await stage.press('Send complaint');
     },
-    ACT: (stage, { act }) => stage.press(BUTTON_OF[act.event]),
+    ACT: (stage) => stage.press(/^Take back/),
+    DISAGREE: (stage) => stage.press(/^I do not agree/),
+    EXPLAIN: async (stage, { act }) => {
+      await stage.fill(WHY, act.why ?? '');
+      await stage.press('Ask for a second look');
+    },
   },
   actors: {
     read: {
@@ -57,5 +62,7 @@ export const driver = drive<typeof complaintsMachine>(complaints, {
     ],
     sending: [{ button: 'Sending...', is: 'busy' }],
     acting: [{ button: 'Sending...', is: 'busy' }],
+    disagreeing: [{ button: 'Ask for a second look', is: 'on' }, { field: WHY }],
+    disputing: [{ button: 'Sending...', is: 'busy' }],
   }),
 });

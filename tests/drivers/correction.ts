@@ -13,6 +13,7 @@ const MADE = {
   deadline: '2026-03-12T18:30:00.000Z',
   answer: null,
   answered_at: null,
+  dispute: null,
 };
 const NOTHING = { consents: [], effect: 'nothing', version: '2026-02-01' };
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { done, expectEnd, expectEveryTransition, failed } from '#testing/charts/walk.ts';
 import { complaints } from '#tests/fixtures/complaints.ts';
 
-const [open] = complaints.fixtures.actors.read?.done ?? [];
-const [withdrawn] = complaints.fixtures.actors.act?.done ?? [];
+const [open, answered] = complaints.fixtures.actors.read?.done ?? [];
+const dispute = { id: '10000000-0000-4000-8000-000000000002', event: 'DISPUTE' };
+const [withdrawn, disputed] = complaints.fixtures.actors.act?.done ?? [];
 const read = done('read', open);
 const write = [read, { type: 'WRITE' }];
 const lost = { ok: false, failure: { kind: 'timeout' } };
@@ -13,6 +14,7 @@ const takeBack = {
 };
 const form = { topic: 'money', text: 'It is still there' };
 const submit = { type: 'SUBMIT', form, problems: [] };
+const again = [done('read', answered), { type: 'DISAGREE', act: dispute }];
 const contextOf = ({ actor }: ReturnType<typeof expectEnd>) => actor.getSnapshot().context;
 
 describe('the chart of the complaints on Support', () => {
@@ -69,5 +71,17 @@ describe('the chart of the complaints on Support', () => {
     expectEnd(complaints, [read, { type: 'ACT', act: { ...act, event: 'DISPUTE' } }], 'listed');
     expectEnd(complaints, [read, { type: 'ACT', act: { ...act, id: 'another' } }], 'listed');
     expectEnd(complaints, [read, takeBack], 'acting');
+  });
+
+  it('asks why an answer is not accepted, and sends nothing before [CMP-07]', () => {
+    expectEnd(complaints, again, 'disagreeing');
+    expectEnd(complaints, [...again, { type: 'CANCEL' }], 'listed');
+    expectEnd(complaints, [read, { type: 'DISAGREE', act: dispute }], 'listed');
+    const explained = [...again, { type: 'EXPLAIN', act: { ...dispute, why: 'No' } }];
+    expect(contextOf(expectEnd(complaints, explained, 'disputing')).act).toEqual({ ...dispute, why: 'No' });
+    const ended = expectEnd(complaints, [...explained, done('act', disputed)], 'listed');
+    expect(ended.emitted).toEqual([{ type: 'COMPLAINT.DISPUTED', number: 'C-000002' }]);
+    const lostOne = expectEnd(complaints, [...explained, done('act', lost)], 'disagreeing');
+    expect(contextOf(lostOne).failure).toEqual(lost.failure);
   });
 });

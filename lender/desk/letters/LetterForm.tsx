@@ -29,6 +29,7 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
   const way = fields?.way && WAYS[typed.way as AnswerWay];
   const longest = fields?.longest;
   const mailTo = way?.mailTo?.(letter, typed.text);
+  const isLast = letter.kind === 'complaint' && letter.dispute !== null;
   const errorOf = (name: string) => problems.find(({ id }) => id === name)?.text;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +47,7 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
           options={(letter.can as LetterCommand['action'][]).map((value) => ({
             value,
             label: ACTIONS[value].label(),
-            note: ACTIONS[value].note?.(),
+            note: isLast ? m.desk_act_last_note() : ACTIONS[value].note?.(),
           }))}
         />
       )}

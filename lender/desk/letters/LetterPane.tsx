@@ -27,6 +27,27 @@ function Settled({ letter }: { letter: Letter }) {
   );
 }
 
+type Disputed = NonNullable<Extract<Letter, { kind: 'complaint' }>['dispute']>;
+
+/** That the customer did not accept the answer, why, and who answered again [DESK-95]. */
+function Dispute({ dispute }: { dispute: Disputed }) {
+  const { at, why, answer, answered_at: again, answered_by: by } = dispute;
+  return (
+    <>
+      <section className="letter__part" aria-labelledby="disputed">
+        <h3 id="disputed">{m.desk_letter_disagrees({ moment: momentOf(at) })}</h3>
+        <blockquote className="letter__words">{why ?? m.desk_letter_no_why()}</blockquote>
+      </section>
+      {answer && again && (
+        <section className="letter__answer" aria-labelledby="second">
+          <h3 id="second">{m.desk_letter_by({ name: by ?? '', moment: momentOf(again) })}</h3>
+          <p className="letter__words">{answer}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
 function Opened({ actor, letter }: { actor: LetterActor; letter: Letter }) {
   const has = useTags(actor);
   const isStale = has('show stale');
@@ -76,6 +97,10 @@ function Opened({ actor, letter }: { actor: LetterActor; letter: Letter }) {
         </dl>
         <blockquote className="letter__words">{letter.text}</blockquote>
         <Settled letter={letter} />
+        {letter.kind === 'complaint' && letter.dispute && <Dispute dispute={letter.dispute} />}
+        {letter.kind === 'complaint' && letter.needs_another && (
+          <Note role="status">{m.desk_letter_another()}</Note>
+        )}
         <LetterForm actor={actor} letter={letter} />
       </div>
     </article>

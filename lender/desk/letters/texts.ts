@@ -21,14 +21,16 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
   refused: { tone: 'neutral', text: m.desk_letter_refused },
   resolved: { tone: 'success', text: m.desk_letter_resolved },
   rejected: { tone: 'neutral', text: m.desk_letter_rejected },
-  disputed: { tone: 'neutral', text: m.desk_letter_disputed },
+  disputed: { tone: 'warn', text: m.desk_letter_disputed },
+  overdue: { tone: 'error', text: m.desk_letter_overdue },
+  reviewed: { tone: 'neutral', text: m.desk_letter_reviewed },
   withdrawn: { tone: 'neutral', text: m.desk_letter_withdrawn },
 };
 const OPEN: Standing = { tone: 'warn', text: m.desk_letter_open };
 
 /** Where a letter stands, in a word. */
 export const standingOf = ({ state, late }: { state: string; late: boolean }): Standing =>
-  STANDINGS[late ? 'late' : state] ?? OPEN;
+  STANDINGS[late && state !== 'overdue' ? 'late' : state] ?? OPEN;
 
 /** '10 February, 11:30 am' in India. */
 export const momentOf = (iso: string): string => {

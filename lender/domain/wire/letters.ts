@@ -73,6 +73,18 @@ const letter = z.discriminatedUnion('kind', [
     mobile: anyText,
     /** Of the chart `complaint`. */
     tags: anyTexts,
+    /** Who answered first waits for another person [CMP-08]. */
+    needs_another: z.boolean(),
+    /** That the person did not accept the answer: when, why, and the answer of another member of staff. */
+    dispute: z.nullable(
+      z.object({
+        at: anyText,
+        why: nullableText,
+        answer: nullableText,
+        answered_at: nullableText,
+        answered_by: nullableText,
+      }),
+    ),
     /** The person's applications, the newest first. */
     cases: z.array(z.object({ lead_id: anyText, number: anyText })),
   }),

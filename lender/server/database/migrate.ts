@@ -50,6 +50,7 @@ import { up as panChecks } from '#server/database/migrations/0043.ts';
 import { up as changedAt } from '#server/database/migrations/0044.ts';
 import { up as accountChanges } from '#server/database/migrations/0046.ts';
 import { up as dueReminders } from '#server/database/migrations/0048.ts';
+import { up as secondLook } from '#server/database/migrations/0050.ts';
 import { up as overpaid } from '#server/database/migrations/0052.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -101,6 +102,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0044_changed_at': { up: changedAt },
   '0046_account_changes': { up: accountChanges },
   '0048_due_reminders': { up: dueReminders },
+  '0050_second_look': { up: secondLook },
   '0052_overpaid': { up: overpaid },
 });
 

@@ -791,6 +791,12 @@ export interface Complaints {
   answered_at: Date | null;
   /** The member of staff. */
   answered_by: string | null;
+  /** When and why the customer did not accept the answer; the answer of another person [CMP-07]. */
+  disputed_at: Date | null;
+  why: Sealed | null;
+  second_answer: Sealed | null;
+  second_answered_at: Date | null;
+  second_answered_by: string | null;
 }
 
 /** What a customer allowed and took back, append-only; the newest row of a purpose counts [CNS-02]. */

@@ -34,6 +34,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'drafts', column: 'body', key: { customer_id: 'uuid', step: 'text' } },
   { table: 'complaints', column: 'text', key: BY_ID },
   { table: 'complaints', column: 'answer', key: BY_ID },
+  { table: 'complaints', column: 'why', key: BY_ID },
+  { table: 'complaints', column: 'second_answer', key: BY_ID },
   { table: 'odd_events', column: 'body', key: BY_ID },
   { table: 'contact_messages', column: 'answer', key: BY_ID },
   { table: 'contact_messages', column: 'body', key: BY_ID },

@@ -22,6 +22,7 @@ const STAFF: Readonly<Record<DemoPerson, Pick<StaffMember, 'name' | 'role'>>> = 
   approver: { name: 'Bilal Approver', role: 'approver' },
   cashier: { name: 'Chitra Cashier', role: 'cashier' },
   grievance: { name: 'Dev Grievance', role: 'grievance' },
+  secondGrievance: { name: 'Gita Grievance', role: 'grievance' },
   auditor: { name: 'Esha Auditor', role: 'auditor' },
 };
 

@@ -1,5 +1,5 @@
 import { phoneFor } from '#domain/brand.ts';
-import type { OwnEvent } from '#domain/letters/complaints.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { complaintsOf, makeComplaint, sendToComplaint } from '#server/customer/complaints/complaints.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
@@ -12,7 +12,11 @@ const list = async ({ tx, customerId }: Scope, deps: Deps): Promise<Answer> =>
   success({ complaints: await complaintsOf(tx, deps, customerId) });
 
 /** Sends a customer's event to one of their own complaints; answers with all as they are then. */
-async function move(scope: Scope, deps: Deps, id: string, type: OwnEvent): Promise<Answer> {
+async function move(
+  scope: Scope,
+  deps: Deps,
+  { complaint_id: id, event: type, why = '' }: RequestOf<'complaintAct'>,
+): Promise<Answer> {
   const { tx, customerId } = scope;
   if (!UUID.test(id)) return refused(m.crm_complaint_unknown());
   const complaint = await tx
@@ -23,7 +27,9 @@ async function move(scope: Scope, deps: Deps, id: string, type: OwnEvent): Promi
     .forUpdate()
     .executeTakeFirst();
   if (!complaint) return refused(m.crm_complaint_unknown());
-  if (!(await sendToComplaint(tx, deps, complaint, { type }))) return refused(m.crm_complaint_changed());
+  const details = type === 'DISPUTE' ? { why: why.trim() } : {};
+  if (!(await sendToComplaint(tx, deps, complaint, { type }, details)))
+    return refused(m.crm_complaint_changed());
   return list(scope, deps);
 }
 
@@ -41,5 +47,5 @@ export const COMPLAINTS: Handlers = {
       : refused(m.crm_complaint_too_many({ phone: phoneFor('complaints').text }));
   },
 
-  complaintAct: (scope, deps) => move(scope, deps, scope.body.complaint_id, scope.body.event),
+  complaintAct: (scope, deps) => move(scope, deps, scope.body),
 };

@@ -30,10 +30,15 @@ describe('the chart of a complaint', () => {
     ['resolved', false, [late, resolve]],
     ['rejected', true, [late, reject]],
     ['disputed', true, [resolve, { type: 'DISPUTE' }]],
+    ['disputed', true, [reject, { type: 'DISPUTE' }]],
+    ['overdue', true, [resolve, { type: 'DISPUTE' }, late]],
+    ['reviewed', true, [resolve, { type: 'DISPUTE' }, resolve]],
+    ['reviewed', true, [resolve, { type: 'DISPUTE' }, late, reject]],
+    ['withdrawn', false, [resolve, { type: 'DISPUTE' }, { type: 'WITHDRAW' }]],
     ['withdrawn', false, [{ type: 'WITHDRAW' }]],
     ['withdrawn', false, [late, { type: 'WITHDRAW' }]],
   ] as const)(
-    'is %s, with the Ombudsman open: %s, after %j [CMP-03] [CMP-04]',
+    'is %s, with the Ombudsman open: %s, after %j [CMP-03] [CMP-04] [CMP-07]',
     (state, isOmbudsmanOpen, events) => {
       expect(endOf(...events)).toMatchObject({ state, isOmbudsmanOpen });
     },
@@ -45,11 +50,16 @@ describe('the chart of a complaint', () => {
     expect(endOf(late, resolve).effects).toEqual(['tellAnswer']);
     expect(endOf(late, reject).effects).toEqual(['tellAnswer']);
     expect(endOf(late).effects).toEqual(['tellOmbudsman', 'remindLender']);
+    const again = [resolve, { type: 'DISPUTE' }] as const;
+    expect(endOf(...again).effects).toEqual(['tellSecondLook']);
+    expect(endOf(...again, late).effects).toEqual(['tellOmbudsman', 'remindLender']);
+    expect(endOf(...again, resolve).effects).toEqual(['tellAnswer']);
   });
 
   it('takes one answer, and nothing after it was taken back [CMP-04] [CMP-05]', () => {
     expect(endOf(resolve, reject).state).toBe('resolved');
     expect(endOf({ type: 'WITHDRAW' }, resolve).state).toBe('withdrawn');
     expect(endOf(resolve, { type: 'WITHDRAW' }).state).toBe('resolved');
+    expect(endOf(resolve, { type: 'DISPUTE' }, resolve, { type: 'DISPUTE' }).state).toBe('reviewed');
   });
 });

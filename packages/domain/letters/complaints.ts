@@ -12,6 +12,9 @@ export const MAX_COMPLAINT = 2_000;
 /** Days in which the lender answers; after them the Ombudsman takes the complaint (RBI, NBFC Credit Facilities 12). */
 export const COMPLAINT_DAYS = 30;
 
+/** Days in which another person looks at an answer again that was not accepted [CMP-07]. */
+export const SECOND_LOOK_DAYS = 15;
+
 /** How many complaints of a customer may be open at once. */
 export const MAX_OPEN_COMPLAINTS = 5;
 
@@ -19,4 +22,12 @@ export const MAX_OPEN_COMPLAINTS = 5;
 export const complaintNumber = (number: number): string => `C-${String(number).padStart(6, '0')}`;
 
 /** The states of a complaint, which its chart decides. */
-export type ComplaintState = 'open' | 'late' | 'resolved' | 'rejected' | 'disputed' | 'withdrawn';
+export type ComplaintState =
+  | 'open'
+  | 'late'
+  | 'resolved'
+  | 'rejected'
+  | 'disputed'
+  | 'overdue'
+  | 'reviewed'
+  | 'withdrawn';

@@ -5,6 +5,14 @@
 import { z } from '../zod.ts';
 import { anyText, anyTexts, entries, nullableText } from './fields.ts';
 
+/** That the customer did not accept the answer: when, why, and what another person answered [CMP-07]. */
+const dispute = z.looseObject({
+  at: anyText,
+  why: nullableText,
+  answer: nullableText,
+  answered_at: nullableText,
+});
+
 const complaint = z.looseObject({
   id: anyText,
   /** For people. */
@@ -20,6 +28,7 @@ const complaint = z.looseObject({
   deadline: nullableText,
   answer: nullableText,
   answered_at: nullableText,
+  dispute: z.nullable(dispute),
 });
 export type Complaint = z.infer<typeof complaint>;
 

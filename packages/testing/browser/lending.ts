@@ -1,7 +1,7 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
-import type { StaffRole } from '#lender/staff.ts';
+import type { DemoPerson, StaffRole } from '#lender/staff.ts';
 import type { LetterPage } from '#lender/wire/letters.ts';
 import { type DeskMoney, MOST_MONEY_ROWS } from '#lender/wire/money.ts';
 import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#testing/people.ts';
@@ -16,6 +16,8 @@ const CASH = ['cashier', 'approver'] as const satisfies readonly StaffRole[];
 
 /** What nobody opens while a test lends. */
 const PAPERS = [...DOCUMENT_SLOTS.map(({ id }) => id), 'selfie'];
+
+type ComplaintOfficer = 'grievance' | 'secondGrievance';
 
 /** A reference of the bank that no other loan has. */
 const referenceOf = (what: string, { lead }: Person): string => `${what}${lead.replaceAll('-', '')}`;
@@ -57,7 +59,7 @@ export class Lending {
   }
 
   /** A call of the desk by one of its people. */
-  private async desk(role: StaffRole, path: string, body: object): Promise<Answer> {
+  private async desk(role: DemoPerson, path: string, body: object): Promise<Answer> {
     const send = (to: string, sent: object, cookie = '') =>
       fetch(`${this.origin}/api/desk/${to}`, {
         method: 'POST',
@@ -137,13 +139,13 @@ export class Lending {
     await this.sent(person);
   }
 
-  /** The grievance officer answers a complaint by its number. */
-  async answerComplaint(number: string, text: string): Promise<void> {
+  /** A grievance officer answers a complaint by its number. */
+  async answerComplaint(number: string, text: string, by: ComplaintOfficer = 'grievance'): Promise<void> {
     const kind = 'complaint';
-    const { Data } = await this.desk('grievance', 'letters', { kind, show: 'waiting', after: null });
+    const { Data } = await this.desk(by, 'letters', { kind, show: 'waiting', after: null });
     const { rows } = Data as LetterPage;
     const id = rows.find((row) => row.number === number)?.id;
-    await this.desk('grievance', 'letter-act', { kind, id, command: { action: 'resolve', text } });
+    await this.desk(by, 'letter-act', { kind, id, command: { action: 'resolve', text } });
   }
 
   /** Lets time pass in the demo, with the deadlines in it. Sessions end with it. */

@@ -10,7 +10,10 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { ACTS, badgeOf, dayOf } from './complaintTexts.ts';
+import { DisagreementForm } from './DisagreementForm.tsx';
 import type { ComplaintsActor } from './useComplaints.ts';
+
+type Disputed = NonNullable<Complaint['dispute']>;
 
 /** Where to go with a complaint that was not settled [CMP-03]. */
 function Ombudsman({ number }: { number: string }) {
@@ -30,17 +33,42 @@ function Ombudsman({ number }: { number: string }) {
   );
 }
 
+/** That the person did not agree, why, and what another person answered [CMP-07]. */
+function Dispute({ dispute: { at, why, answer, answered_at: answeredAt } }: { dispute: Disputed }) {
+  return (
+    <>
+      <div>
+        <h4>{m.complaint_disputed_on({ day: dayOf(at) })}</h4>
+        <p className="complaint__text">{why ?? m.complaint_no_why()}</p>
+      </div>
+      {answer && answeredAt && (
+        <div className="complaint__answer">
+          <h4>{m.complaint_second_answer_on({ day: dayOf(answeredAt) })}</h4>
+          <p className="complaint__text">{answer}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
 type ActButtonProps = { actor: ComplaintsActor; act: ComplaintAct; number: string };
+
+/** What a press does: a complaint is taken back at once, and an answer is not accepted with a form. */
+const pressOf = ({ id, event }: ComplaintAct) =>
+  event === 'WITHDRAW'
+    ? ({ type: 'ACT', act: { id, event } } as const)
+    : ({ type: 'DISAGREE', act: { id, event } } as const);
 
 /** What the person can do about a complaint; off while a new one is written, or another one is being changed. */
 function ActButton({ actor, act, number }: ActButtonProps) {
-  const press = { type: 'ACT', act } as const;
+  const press = pressOf(act);
   const has = useTags(actor);
   const isSent = useSelector(actor, ({ context }) => context.act?.id === act.id);
   const isActing = has('acting') && isSent;
   const canAct = useSelector(actor, (snapshot) => snapshot.can(press));
   return (
     <Button
+      id={`${act.event}-${act.id}`}
       variant="secondary"
       size="sm"
       busy={isActing && m.complaint_sending()}
@@ -56,8 +84,11 @@ type ComplaintCardProps = { actor: ComplaintsActor; complaint: Complaint };
 
 /** A complaint in the person's words, where it stands, its answer, and what can be done about it [CMP-02]. */
 export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
-  const { id, number, topic, text, made_at: madeAt, answer, answered_at: answeredAt, can, tags } = complaint;
+  const { id, number, topic, text, made_at: madeAt, answer, answered_at: answeredAt } = complaint;
+  const { can, tags, dispute } = complaint;
   const { tone, text: badge } = badgeOf(complaint);
+  const has = useTags(actor);
+  const isMine = useSelector(actor, ({ context }) => context.act?.id === id);
   return (
     <li className="complaint stack" aria-labelledby={`complaint-${id}`}>
       <div className="card__head">
@@ -74,12 +105,17 @@ export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
           <p className="complaint__text">{answer}</p>
         </div>
       )}
+      {dispute && <Dispute dispute={dispute} />}
+      {has('show disagreement') && isMine ? (
+        <DisagreementForm actor={actor} complaint={complaint} />
+      ) : (
+        <div className="btn-row">
+          {(can as ComplaintAct['event'][]).map((event) => (
+            <ActButton key={event} actor={actor} act={{ id, event }} number={number} />
+          ))}
+        </div>
+      )}
       {tags.includes('ombudsman open') && <Ombudsman number={number} />}
-      <div className="btn-row">
-        {(can as ComplaintAct['event'][]).map((event) => (
-          <ActButton key={event} actor={actor} act={{ id, event }} number={number} />
-        ))}
-      </div>
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { inr } from '#domain/formats/formats.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { complaintForm } from '#domain/forms/complaint.ts';
-import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '#domain/letters/complaints.ts';
+import { COMPLAINT_TOPICS } from '#domain/letters/complaints.ts';
 import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
@@ -12,19 +11,26 @@ import { Select } from '#ui/fields/choice/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { chosenTopic, NEW, typedComplaint } from '../../storage/typed.ts';
+import { MOST } from './complaintTexts.ts';
 import type { ComplaintsActor } from './useComplaints.ts';
 
 const CHOICES = COMPLAINT_TOPICS.map((topic) => ({ value: topic, label: TOPIC_NAMES[topic]() }));
-/** The limit with Indian grouping. */
-const MOST = inr(MAX_COMPLAINT).replace('₹', '');
 
-/** A new complaint [CMP-01]. A failure keeps what was typed. */
+/** A new complaint [CMP-01]. It opens at its heading, and what was typed is kept until it is sent [CMP-10]. */
 export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
-  const [typed, setTyped] = useState({ topic: '', text: '' });
+  const [typed, setTyped] = useState(() => ({
+    topic: chosenTopic.read(NEW),
+    text: typedComplaint.read(NEW),
+  }));
+  const heading = useRef<HTMLHeadingElement>(null);
   const has = useTags(actor);
   const { problems, attempt, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const errorOf = (name: string) => problems.find(({ id }) => id === name)?.text;
-  useEffect(() => document.getElementById('topic')?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { data, error } = complaintForm.safeParse(typed);
@@ -32,7 +38,10 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
     actor.send({ type: 'SUBMIT', form: data ?? null, problems: found });
   };
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit} aria-labelledby="new-complaint">
+      <h3 id="new-complaint" className="complaints__form" ref={heading} tabIndex={-1}>
+        {m.complaint_form()}
+      </h3>
       <ErrorSummary problems={problems} attempt={attempt} />
       <Select
         name="topic"
@@ -41,7 +50,10 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
         options={CHOICES}
         error={errorOf('topic')}
         value={typed.topic}
-        onChange={({ currentTarget }) => setTyped({ ...typed, topic: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped({ ...typed, topic: value });
+          chosenTopic.store(NEW, value);
+        }}
       />
       <TextArea
         name="text"
@@ -51,7 +63,10 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
         rows={6}
         error={errorOf('text')}
         value={typed.text}
-        onChange={({ currentTarget }) => setTyped({ ...typed, text: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped({ ...typed, text: value });
+          typedComplaint.store(NEW, value);
+        }}
       />
       {failure && (
         <Note tone="error" role="alert">

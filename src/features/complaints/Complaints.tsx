@@ -45,37 +45,44 @@ function Officers() {
 }
 
 /** Moves the focus to the complaint that was made or changed, or back to the button of a form that was closed. */
-function useFocus(complaints: readonly Complaint[], changed: string | undefined, isWriting: boolean) {
-  const button = useRef<HTMLDivElement>(null);
-  const before = useRef({ complaints, isWriting });
+function useFocus(complaints: readonly Complaint[], changed: string | undefined, opener: string | null) {
+  const before = useRef({ complaints, opener });
   useEffect(() => {
     const was = before.current;
-    before.current = { complaints, isWriting };
+    before.current = { complaints, opener };
     if (was.complaints !== complaints) document.getElementById(`complaint-${changed}`)?.focus();
-    else if (was.isWriting && !isWriting) button.current?.querySelector('button')?.focus();
-  }, [complaints, changed, isWriting]);
-  return button;
+    else if (was.opener && !opener) document.getElementById(was.opener)?.focus();
+  }, [complaints, changed, opener]);
 }
+
+/** The id of the button that makes a new complaint. */
+const NEW_BUTTON = 'make-complaint';
 
 function List({ actor }: { actor: ComplaintsActor }) {
   const complaints = useSelector(actor, (snapshot) => snapshot.context.complaints);
   const has = useTags(actor);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const changed = useSelector(actor, ({ context }) => context.act?.id ?? context.complaints[0]?.id);
-  const button = useFocus(complaints, changed, has('show form'));
+  const opener = has('show form') ? NEW_BUTTON : has('show disagreement') ? `DISPUTE-${changed}` : null;
+  useFocus(complaints, changed, opener);
   return (
     <>
       {has('show form') ? (
         <ComplaintForm actor={actor} />
       ) : (
         <>
-          {failure && (
+          {failure && !has('show disagreement') && (
             <Note tone="error" role="alert">
               {failureText(failure, { refused: m.complaint_refused })}
             </Note>
           )}
-          <div className="btn-row" ref={button}>
-            <Button variant="secondary" onClick={() => actor.send({ type: 'WRITE' })}>
+          <div className="btn-row">
+            <Button
+              id={NEW_BUTTON}
+              variant="secondary"
+              disabled={has('show disagreement')}
+              onClick={() => actor.send({ type: 'WRITE' })}
+            >
               {m.complaint_new()}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { profileId } from '../../storage/session.ts';
+import { chosenTopic, typedComplaint, typedWhy } from '../../storage/typed.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
@@ -36,17 +37,22 @@ export async function makeComplaint(form: ComplaintForm | null): Promise<Complai
   const profile_id = profileId();
   if (!profile_id || !form) return noProfile;
   const body = { action: 'make', profile_id, ...form } as const;
-  return makeOnce(body, async (idempotencyKey) =>
-    listIn(await send('complaintMake', body, { idempotencyKey })),
-  );
+  return makeOnce(body, async (idempotencyKey) => {
+    const changed = listIn(await send('complaintMake', body, { idempotencyKey }));
+    if (changed.ok) for (const typed of [typedComplaint, chosenTopic]) typed.remove();
+    return changed;
+  });
 }
 
 /** Takes a complaint back, or says that its answer is not accepted. */
 export async function actOnComplaint(act: ComplaintAct | null): Promise<ComplaintsChanged> {
   const profile_id = profileId();
   if (!profile_id || !act) return noProfile;
-  const body = { action: 'act', profile_id, complaint_id: act.id, event: act.event } as const;
-  return actOnce(body, async (idempotencyKey) =>
-    listIn(await send('complaintAct', body, { idempotencyKey })),
-  );
+  const { id: complaint_id, event, why } = act;
+  const body = { action: 'act', profile_id, complaint_id, event, ...(why && { why }) } as const;
+  return actOnce(body, async (idempotencyKey) => {
+    const changed = listIn(await send('complaintAct', body, { idempotencyKey }));
+    if (changed.ok && event === 'DISPUTE') typedWhy.remove();
+    return changed;
+  });
 }

@@ -1,8 +1,11 @@
-import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
-import type { ComplaintState } from '#domain/letters/complaints.ts';
+import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
+import { type ComplaintState, MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '#ui/notices/Badge.tsx';
+
+/** The limit of a text with Indian grouping. */
+export const MOST = inr(MAX_COMPLAINT).replace('₹', '');
 
 /** The day of a moment, dd/mm/yyyy in India. */
 export const dayOf = (moment: string): string => dateSlashed(dayInIndia(new Date(moment)));
@@ -24,7 +27,12 @@ const BADGES: Readonly<Record<ComplaintState, Badge>> = {
   late: { tone: 'warn', text: m.complaint_late },
   resolved: { tone: 'success', text: m.complaint_answered },
   rejected: { tone: 'neutral', text: m.complaint_answered },
-  disputed: { tone: 'neutral', text: m.complaint_disputed },
+  disputed: {
+    tone: 'info',
+    text: ({ deadline }) => m.complaint_disputed({ day: deadline ? dayBefore(deadline) : '' }),
+  },
+  overdue: { tone: 'warn', text: m.complaint_overdue },
+  reviewed: { tone: 'neutral', text: m.complaint_reviewed },
   withdrawn: { tone: 'neutral', text: m.complaint_withdrawn },
 };
 

@@ -21,7 +21,11 @@ const machine = provideActors(complaintsMachine, {
   },
 });
 
-const given = { ...pageEffects, made: () => m.complaint_made({ days: COMPLAINT_DAYS }) };
+const given = {
+  ...pageEffects,
+  made: () => m.complaint_made({ days: COMPLAINT_DAYS }),
+  disputed: ({ number }: { number: string }) => m.complaint_second_look({ number }),
+};
 
 /** The actor of a person's complaints. */
 export const useComplaints = (): ComplaintsActor => {

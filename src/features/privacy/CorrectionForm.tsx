@@ -8,14 +8,15 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { NEW, typedCorrection } from '../../storage/typed.ts';
 import type { CorrectionActor } from './useCorrection.ts';
 
 /** The limit with Indian grouping. */
 const MOST = inr(MAX_COMPLAINT).replace('₹', '');
 
-/** A request for correction [DATA-04]. A failure keeps what was typed. */
+/** A request for correction [DATA-04]. What was typed is kept until it is sent [CMP-10]. */
 export function CorrectionForm({ actor }: { actor: CorrectionActor }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => typedCorrection.read(NEW));
   const field = useRef<HTMLTextAreaElement>(null);
   const has = useTags(actor);
   const isMissing = has('text missing');
@@ -40,7 +41,10 @@ export function CorrectionForm({ actor }: { actor: CorrectionActor }) {
         maxLength={MAX_COMPLAINT}
         error={isMissing ? m.data_correct_missing() : undefined}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          typedCorrection.store(NEW, value);
+        }}
       />
       {failure && (
         <Note tone="error" role="alert">

@@ -3,6 +3,7 @@ import type { CorrectionSent } from '#machines/correction.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { profileId } from '../../storage/session.ts';
+import { typedCorrection } from '../../storage/typed.ts';
 
 const sendOnce = idempotentSave();
 
@@ -14,6 +15,7 @@ export async function sendCorrection(text: string): Promise<CorrectionSent> {
   return sendOnce(body, async (idempotencyKey): Promise<CorrectionSent> => {
     const outcome = await send('complaintMake', body, { idempotencyKey });
     if (!outcome.ok) return outcome;
+    typedCorrection.remove();
     const [newest] = complaintsData.safeParse(outcome.data).data?.complaints ?? [];
     return newest ? { ok: true, number: newest.number } : { ok: false, failure: { kind: 'malformed' } };
   });

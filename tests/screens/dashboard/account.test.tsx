@@ -24,6 +24,7 @@ const COMPLAINT = {
   deadline: '2026-03-12T18:30:00.000Z',
   answer: null,
   answered_at: null,
+  dispute: null,
 };
 const account = () => open(<MyAccountPage />, '/my-account');
 

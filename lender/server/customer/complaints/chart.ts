@@ -38,7 +38,14 @@ export function standingOf(state: ComplaintState) {
   };
 }
 
+type Tag = Parameters<Snapshot['hasTag']>[0];
+
+const statesWith = (tag: Tag): readonly ComplaintState[] =>
+  (Object.keys(complaintMachine.states) as ComplaintState[]).filter((state) => snapshotOf(state).hasTag(tag));
+
 /** The states in which the lender has to answer. */
-export const UNANSWERED = (Object.keys(complaintMachine.states) as ComplaintState[]).filter((state) =>
-  snapshotOf(state).hasTag('waits for the lender'),
-);
+export const UNANSWERED = statesWith('waits for the lender');
+/** Those of them in which the time to answer is over. */
+export const LATE = statesWith('late');
+/** Those of them in which another person answers again. */
+export const LOOKED_AT_AGAIN = statesWith('second look');

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { BRAND, phoneFor } from '#domain/brand.ts';
 import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import type { ComplaintForm } from '#domain/forms/complaint.ts';
-import { COMPLAINT_DAYS, complaintNumber, MAX_OPEN_COMPLAINTS } from '#domain/letters/complaints.ts';
+import {
+  COMPLAINT_DAYS,
+  type ComplaintState,
+  complaintNumber,
+  MAX_OPEN_COMPLAINTS,
+  SECOND_LOOK_DAYS,
+} from '#domain/letters/complaints.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { ComplaintEffect, ComplaintEvent } from '#machines/complaint.ts';
@@ -11,6 +17,7 @@ import {
   beginComplaint,
   type ComplaintMove,
   decideComplaint,
+  LOOKED_AT_AGAIN,
   standingOf,
   UNANSWERED,
 } from '#server/customer/complaints/chart.ts';
@@ -34,6 +41,7 @@ type Texts = Readonly<Partial<Record<ComplaintEffect, (words: Words) => string>>
 const TEXTS: Texts = {
   acknowledge: m.sms_complaint_received,
   tellAnswer: m.sms_complaint_answered,
+  tellSecondLook: m.sms_complaint_disputed,
   tellOmbudsman: m.sms_complaint_late,
 };
 
@@ -41,7 +49,20 @@ const TEXTS: Texts = {
 const CORRECTION_TEXTS: Texts = {
   acknowledge: m.sms_correction_received,
   tellAnswer: m.sms_correction_answered,
+  tellSecondLook: m.sms_correction_disputed,
   tellOmbudsman: m.sms_correction_late,
+};
+
+/** The days that the lender has in a state. */
+const DAYS: Readonly<Partial<Record<ComplaintState, number>>> = {
+  open: COMPLAINT_DAYS,
+  disputed: SECOND_LOOK_DAYS,
+};
+
+/** When the time to answer is over that begins with a state; null in others, whose time is settled. */
+const deadlineIn = (state: ComplaintState, at: Date): Date | null => {
+  const days = DAYS[state];
+  return days === undefined ? null : endOfDay(daysAfter(dayInIndia(at), days));
 };
 
 /** Runs the effects of a transition in its transaction: texts go through the outbox. */
@@ -98,7 +119,7 @@ export async function makeComplaint(
       text: deps.secrets.encrypt(text, 'complaints.text', id),
       state: begun.state,
       made_at,
-      deadline_at: promisedBy(made_at),
+      deadline_at: deadlineIn(begun.state, made_at),
     })
     .returning(['number', 'customer_id', 'topic', 'deadline_at'])
     .executeTakeFirstOrThrow();
@@ -106,13 +127,45 @@ export async function makeComplaint(
   return true;
 }
 
-/** The moment by which an answer was promised, which stays when it is missed. */
-export const promisedBy = (made_at: Date): Date => endOfDay(daysAfter(dayInIndia(made_at), COMPLAINT_DAYS));
+/** By when the lender has to answer, or had to: a day that was missed stays; null once there is an answer [DESK-102]. */
+export const promisedBy = ({
+  state,
+  made_at,
+  disputed_at,
+}: Pick<Stored, 'state' | 'made_at' | 'disputed_at'>): Date | null => {
+  if (!UNANSWERED.includes(state)) return null;
+  return LOOKED_AT_AGAIN.includes(state)
+    ? deadlineIn('disputed', disputed_at ?? made_at)
+    : deadlineIn('open', made_at);
+};
 
-/** What is stored with an answer. */
-export interface ComplaintAnswer {
-  readonly text: string;
-  readonly staffId: string;
+/** What is stored with an event: an answer and whose it is, or why one is not accepted, '' for no reason. */
+export interface ComplaintDetails {
+  readonly answer?: { readonly text: string; readonly staffId: string };
+  readonly why?: string;
+}
+
+/** True when a complaint waits for another person than this one, who answered it first [CMP-08]. */
+export const needsAnother = ({ state, answered_by }: Stored, staffId: string): boolean =>
+  LOOKED_AT_AGAIN.includes(state) && answered_by === staffId;
+
+/** What is stored with an event of a state, each text encrypted. */
+function detailsOf({ secrets }: Deps, { id, state }: Stored, at: Date, { answer, why }: ComplaintDetails) {
+  if (answer && LOOKED_AT_AGAIN.includes(state))
+    return {
+      second_answer: secrets.encrypt(answer.text, 'complaints.second_answer', id),
+      second_answered_at: at,
+      second_answered_by: answer.staffId,
+    };
+  if (answer)
+    return {
+      answer: secrets.encrypt(answer.text, 'complaints.answer', id),
+      answered_at: at,
+      answered_by: answer.staffId,
+    };
+  return why === undefined
+    ? {}
+    : { disputed_at: at, why: why === '' ? null : secrets.encrypt(why, 'complaints.why', id) };
 }
 
 /**
@@ -124,28 +177,32 @@ export async function sendToComplaint(
   deps: Deps,
   complaint: Stored,
   event: ComplaintEvent,
-  answer?: ComplaintAnswer,
+  details: ComplaintDetails = {},
 ): Promise<boolean> {
   const move = decideComplaint(complaint.state, event);
   if (move === undefined) return false;
   const at = deps.now();
+  const deadline_at = deadlineIn(move.state, at);
   await tx
     .updateTable('complaints')
-    .set({
-      state: move.state,
-      // Every transition settles the time to answer: it was answered, taken back, or is over.
-      deadline_at: null,
-      ...(answer && {
-        answer: deps.secrets.encrypt(answer.text, 'complaints.answer', complaint.id),
-        answered_at: at,
-        answered_by: answer.staffId,
-      }),
-    })
+    .set({ state: move.state, deadline_at, ...detailsOf(deps, complaint, at, details) })
     .where('id', '=', complaint.id)
     .execute();
-  await runEffects(tx, deps, complaint, move);
+  await runEffects(tx, deps, { ...complaint, deadline_at }, move);
   return true;
 }
+
+/** That an answer was not accepted, and what came of it; null where it was. */
+export const disputeOf = (
+  { id, disputed_at, why, second_answer, second_answered_at }: Stored,
+  secrets: Deps['secrets'],
+): Complaint['dispute'] =>
+  disputed_at && {
+    at: disputed_at.toISOString(),
+    why: why && secrets.decryptText(why, 'complaints.why', id),
+    answer: second_answer && secrets.decryptText(second_answer, 'complaints.second_answer', id),
+    answered_at: second_answered_at?.toISOString() ?? null,
+  };
 
 /** A customer's complaints, newest first. */
 export async function complaintsOf(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, customerId: string) {
@@ -155,8 +212,9 @@ export async function complaintsOf(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, c
     .where('customer_id', '=', customerId)
     .orderBy('number', 'desc')
     .execute();
-  return rows.map(
-    ({ id, number, topic, text, state, made_at, deadline_at, answer, answered_at }): Complaint => ({
+  return rows.map((row): Complaint => {
+    const { id, number, topic, text, state, made_at, deadline_at, answer, answered_at } = row;
+    return {
       id,
       number: complaintNumber(number),
       topic,
@@ -167,6 +225,7 @@ export async function complaintsOf(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, c
       deadline: deadline_at?.toISOString() ?? null,
       answer: answer && secrets.decryptText(answer, 'complaints.answer', id),
       answered_at: answered_at?.toISOString() ?? null,
-    }),
-  );
+      dispute: disputeOf(row, secrets),
+    };
+  });
 }

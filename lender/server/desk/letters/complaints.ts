@@ -1,11 +1,16 @@
-import type { ComplaintState } from '#domain/letters/complaints.ts';
-import { complaintNumber } from '#domain/letters/complaints.ts';
+import { sql } from 'kysely';
+import { type ComplaintState, complaintNumber } from '#domain/letters/complaints.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import type { LetterCommand } from '#lender/wire/letters.ts';
 import type { ComplaintEvent } from '#machines/complaint.ts';
-import { decideComplaint, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
-import { promisedBy, sendToComplaint } from '#server/customer/complaints/complaints.ts';
-import type { Row } from '#server/database/schema.ts';
+import { m } from '#messages';
+import { decideComplaint, LATE, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
+import {
+  disputeOf,
+  needsAnother,
+  promisedBy,
+  sendToComplaint,
+} from '#server/customer/complaints/complaints.ts';
 import { allowed, isoOf, type Letters, ONE_WAY, PAGE_AND_ONE, pageOf } from '#server/desk/letters/kind.ts';
 
 type Action = LetterCommand<'complaint'>['action'];
@@ -17,35 +22,33 @@ const EVENTS: Readonly<Record<Action, ComplaintEvent>> = {
 };
 const ACTIONS = Object.keys(EVENTS) as Action[];
 
-/** A position among those that wait: late before open, which is the order of the words too. */
-const POSITION = /^([a-z]*)(\d+)$/;
-const positionIn = (text: string): [ComplaintState, number] => {
-  const [, state = '', number = '0'] = POSITION.exec(text) ?? [];
-  return [state as ComplaintState, Number(number)];
-};
+const isLate = (state: ComplaintState): boolean => LATE.includes(state);
 
-/** By when an answer is due, or was; null once there is one [DESK-102]. */
-const dueOf = ({ state, made_at }: Pick<Row<'complaints'>, 'state' | 'made_at'>): string | null =>
-  isoOf(UNANSWERED.includes(state) ? promisedBy(made_at) : null);
+/** A position among those that wait: late ones first. */
+const POSITION = /^([a-z]*)(\d+)$/;
+const positionIn = (text: string): [isInTime: boolean, number: number] => {
+  const [, place = '', number = '0'] = POSITION.exec(text) ?? [];
+  return [place !== 'late', Number(number)];
+};
+/** As the index `complaints_waiting` has it. */
+const IN_TIME = sql<boolean>`state not in (${sql.join(LATE.map((state) => sql.lit(state)))})`;
 
 /** Complaints of customers [DESK-76] [CMP-05]. */
 export const COMPLAINTS: Letters<'complaint'> = {
   async list({ db }, { show, after }) {
     const isWaiting = show === 'waiting';
-    const [state, number] = positionIn(after ?? '');
+    const [isInTime, number] = positionIn(after ?? '');
     const all = db
       .selectFrom('complaints')
-      .select(['id', 'number', 'topic', 'state', 'made_at'])
+      .select(['id', 'number', 'topic', 'state', 'made_at', 'disputed_at'])
       .limit(PAGE_AND_ONE);
     const rows = await (isWaiting
       ? all
           .where('state', 'in', UNANSWERED)
           .$if(after !== null, (query) =>
-            query.where(({ eb, refTuple, tuple }) =>
-              eb(refTuple('state', 'number'), '>', tuple(state, number)),
-            ),
+            query.where(sql<boolean>`(${IN_TIME}, number) > (${isInTime}, ${number})`),
           )
-          .orderBy('state')
+          .orderBy(IN_TIME)
           .orderBy('number')
       : all
           .where('state', 'not in', UNANSWERED)
@@ -63,12 +66,12 @@ export const COMPLAINTS: Letters<'complaint'> = {
         number: complaintNumber(row.number),
         state: row.state,
         at: row.made_at.toISOString(),
-        due: dueOf(row),
-        late: row.state === 'late',
+        due: isoOf(promisedBy(row)),
+        late: isLate(row.state),
         topic: row.topic,
         rating: null,
       }),
-      positionOf: (row) => `${isWaiting ? row.state : ''}${row.number}`,
+      positionOf: ({ state: stands, number: at }) => `${isWaiting && isLate(stands) ? 'late' : ''}${at}`,
     });
   },
 
@@ -78,12 +81,15 @@ export const COMPLAINTS: Letters<'complaint'> = {
       .innerJoin('customers', 'customers.id', 'complaint.customer_id')
       .leftJoin('pan_verifications as pan', 'pan.customer_id', 'complaint.customer_id')
       .leftJoin('staff', 'staff.id', 'complaint.answered_by')
+      .leftJoin('staff as second', 'second.id', 'complaint.second_answered_by')
       .selectAll('complaint')
-      .select(['customers.mobile', 'pan.full_name', 'staff.name as settler'])
+      .select(['customers.mobile', 'pan.full_name', 'staff.name as settler', 'second.name as reviewer'])
       .where('complaint.id', '=', id)
       .executeTakeFirst();
     if (complaint === undefined) return undefined;
     const { customer_id: customerId, state, answer } = complaint;
+    const dispute = disputeOf(complaint, secrets);
+    const waitsForAnother = needsAnother(complaint, staff.id);
     const leads = await db
       .selectFrom('leads')
       .select(['id', 'number'])
@@ -98,14 +104,14 @@ export const COMPLAINTS: Letters<'complaint'> = {
         number: complaintNumber(complaint.number),
         state,
         at: complaint.made_at.toISOString(),
-        due: dueOf(complaint),
-        late: state === 'late',
+        due: isoOf(promisedBy(complaint)),
+        late: isLate(state),
         name: complaint.full_name,
         text: secrets.decryptText(complaint.text, 'complaints.text', id),
         can: allowed(
           staff,
           'complaint',
-          ACTIONS.filter((action) => decideComplaint(state, EVENTS[action]) !== undefined),
+          waitsForAnother ? [] : ACTIONS.filter((action) => decideComplaint(state, EVENTS[action]) !== undefined),
         ),
         answer: answer && secrets.decryptText(answer, 'complaints.answer', id),
         reason: null,
@@ -115,6 +121,8 @@ export const COMPLAINTS: Letters<'complaint'> = {
         topic: complaint.topic,
         mobile: secrets.decryptText(complaint.mobile, 'customers.mobile', customerId),
         tags: standingOf(state).tags,
+        needs_another: waitsForAnother,
+        dispute: dispute && { ...dispute, answered_by: complaint.reviewer },
         cases: leads.map(({ id: lead_id, number }) => ({
           lead_id,
           number: numberOf('application', number),
@@ -131,7 +139,8 @@ export const COMPLAINTS: Letters<'complaint'> = {
       .forUpdate()
       .executeTakeFirst();
     if (complaint === undefined) return 'unknown';
+    if (needsAnother(complaint, staff.id)) return { refused: m.desk_letter_another() };
     const answer = { text, staffId: staff.id };
-    return (await sendToComplaint(tx, deps, complaint, EVENTS[action], answer)) ? 'done' : 'stale';
+    return (await sendToComplaint(tx, deps, complaint, EVENTS[action], { answer })) ? 'done' : 'stale';
   },
 };

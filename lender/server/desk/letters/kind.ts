@@ -32,7 +32,7 @@ export interface Letters<Kind extends LetterKind> {
     staff: StaffMember,
     id: string,
     command: LetterCommand<Kind>,
-  ): Promise<'done' | 'stale' | 'refused' | 'unknown'>;
+  ): Promise<'done' | 'stale' | 'unknown' | { readonly refused: string }>;
 }
 
 /** The page of rows that begins with the first of `rows`. */

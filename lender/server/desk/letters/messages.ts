@@ -126,7 +126,7 @@ export const MESSAGES: Letters<'message'> = {
     const { way, text } = command;
     const mobile = mobileIn(formOf(deps, message).phone_number);
     if (way === 'sms') {
-      if (mobile === undefined) return 'refused';
+      if (mobile === undefined) return { refused: m.desk_letter_no_mobile() };
       const notice = m.sms_message_answered({ brand: BRAND.name, text, phone: phoneFor('newLoans').text });
       await queueNoticesTo(tx, deps, mobile, [{ text: notice }]);
     }

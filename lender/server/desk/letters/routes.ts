@@ -66,7 +66,7 @@ export function letterRoutes(deps: Deps, { post, audit }: DeskCalls): void {
       await audit(tx, staff, request, { action, outcome, customerId: found.customerId });
       if (acted === 'done') return success(found.letter);
       if (acted === 'stale') return { ...refused(m.desk_letter_stale(), found.letter), http: { code: 409 } };
-      return refused(m.desk_letter_no_mobile());
+      return refused(acted === 'unknown' ? m.service_no_such() : acted.refused);
     });
   });
 }

@@ -303,7 +303,7 @@ describe('a complaint', () => {
     expect(new Set(states)).toEqual(new Set(['late', 'open']));
     const id = rows.find(({ state }) => state === 'late')?.id ?? '';
     expect(await open('complaint', id, 'grievance')).toMatchObject({
-      tags: ['waits for the lender', 'ombudsman open'],
+      tags: ['waits for the lender', 'late', 'ombudsman open'],
       cases: [{ number: expect.any(String) }],
       mobile: expect.stringMatching(/^\d{10}$/),
       can: ['resolve', 'reject'],

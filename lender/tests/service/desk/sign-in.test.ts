@@ -402,7 +402,15 @@ describe('the people of the demo', () => {
   it('are two officers and one of each other role, on this machine only; a passkey of theirs is not a button [DESK-91]', async () => {
     const browser = deskBrowser(service, '127.0.0.1');
     const me = async () => (await browser.post('me')).body.Data;
-    const people = ['officer', 'secondOfficer', 'approver', 'cashier', 'grievance', 'auditor'];
+    const people = [
+      'officer',
+      'secondOfficer',
+      'approver',
+      'cashier',
+      'grievance',
+      'secondGrievance',
+      'auditor',
+    ];
     expect(await me()).toMatchObject({ staff: null, demo_people: people, demo_person: null });
     for (const [person, name] of [
       ['officer', 'Asha Officer'],

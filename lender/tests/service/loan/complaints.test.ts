@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { type ComplaintTopic, MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
+import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import type { Answered } from '#testing/people.ts';
@@ -10,7 +12,7 @@ const DAY = 24 * 3_600;
 const WORDS = 'I paid on Monday, and the page still says that I owe it.';
 
 // A Tuesday.
-const { it, service, team, customer, auditOf } = storyOf({ at: '2026-02-10T11:30+05:30' });
+const { it, service, team, customer, auditOf, select } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
 const listOf = ({ body }: Answered) => (body.Data as { complaints: Complaint[] }).complaints;
 const make = (person: Customer, text = WORDS, topic: ComplaintTopic = 'money') =>
@@ -21,14 +23,28 @@ const newest = async (person: Customer): Promise<Complaint> => {
   if (!first) throw new Error('there is no complaint');
   return first;
 };
-const actOn = (person: Customer, event: OwnEvent, complaint_id: string) =>
-  person.call('complaintAct', { complaint_id, event });
-const answer = (id: string, action: 'resolve' | 'reject' = 'resolve') =>
-  team.grievance.post('letter-act', {
+const actOn = (person: Customer, event: OwnEvent, complaint_id: string, why?: string) =>
+  person.call('complaintAct', { complaint_id, event, ...(why && { why }) });
+const answer = (
+  id: string,
+  action: 'resolve' | 'reject' = 'resolve',
+  by: 'grievance' | 'secondGrievance' = 'grievance',
+) =>
+  team[by].post('letter-act', {
     kind: 'complaint',
     id,
     command: { action, text: 'Your payment has arrived. Sorry.' },
   });
+const AGAIN = 'It has not, and here is the receipt.';
+/** A complaint whose answer its author doesn't accept. */
+async function disputedBy(person: Customer, why = AGAIN): Promise<Complaint> {
+  await make(person);
+  const { id } = await newest(person);
+  await answer(id);
+  expect((await actOn(person, 'DISPUTE', id, why)).body.Status).toBe(1);
+  return newest(person);
+}
+
 describe('a complaint', () => {
   it('gets a number and 30 days of India, and an SMS confirms both [CMP-01] [CMP-02]', async () => {
     const person = await customer();
@@ -102,6 +118,7 @@ describe('a complaint', () => {
     expect((await actOn(disputed, 'DISPUTE', id)).body.Status).toBe(1);
     expect(await isOpen(disputed)).toBe(true);
     expect((await actOn(disputed, 'DISPUTE', id)).body.Status).toBe(2);
+    await actOn(disputed, 'WITHDRAW', id);
 
     service.clock.advance(30 * DAY);
     expect(await passComplaintDeadlines(service.deps)).toBe(0);
@@ -135,6 +152,86 @@ describe('a complaint', () => {
     const answered = await newest(person);
     await answer(answered.id);
     expect((await actOn(person, 'WITHDRAW', answered.id)).body.Status).toBe(2);
+  });
+});
+
+describe('an answer that is not accepted', () => {
+  it('gets a day in 15 days, a text, and an answer by another person, which the first one cannot give [CMP-07] [CMP-08] [DESK-95]', async () => {
+    const person = await customer();
+    const { id, number, ...rest } = await disputedBy(person);
+    const last = daysAfter(dayInIndia(service.deps.now()), 15);
+    expect(rest).toMatchObject({
+      state: 'disputed',
+      deadline: endOfDay(last).toISOString(),
+      can: ['WITHDRAW'],
+      dispute: { why: AGAIN, answer: null, answered_at: null },
+    });
+    const said = (await service.sms(person.mobile)).filter((text) => text.includes('Another person'));
+    expect(said).toEqual([expect.stringContaining(number)]);
+    expect(said[0]).toContain(dateSlashed(last));
+    const seen = async (who: 'grievance' | 'secondGrievance') =>
+      (await team[who].post('letter', { kind: 'complaint', id })).body.Data;
+    expect(await seen('grievance')).toMatchObject({ can: [], needs_another: true, dispute: { why: AGAIN } });
+    expect(await seen('secondGrievance')).toMatchObject({ can: ['resolve', 'reject'], needs_another: false });
+
+    const own = await answer(id, 'resolve');
+    expect(own.body).toMatchObject({ Status: 2, Message: expect.stringMatching(/another person/) });
+    expect(await newest(person)).toMatchObject({ state: 'disputed' });
+    expect((await answer(id, 'reject', 'secondGrievance')).body.Status).toBe(1);
+    expect(await newest(person)).toMatchObject({
+      state: 'reviewed',
+      answer: 'Your payment has arrived. Sorry.',
+      dispute: { why: AGAIN, answer: 'Your payment has arrived. Sorry.', answered_at: expect.any(String) },
+      tags: expect.arrayContaining(['ombudsman open']),
+      can: [],
+      deadline: null,
+    });
+    expect((await answer(id, 'resolve', 'secondGrievance')).code).toBe(409);
+  });
+
+  it('is never answered again by the same person: the database refuses it [CMP-08]', async () => {
+    const { id } = await disputedBy(await customer());
+    const [row] = await select('complaints', { id });
+    const second = { second_answer: row?.answer ?? null, second_answered_at: new Date() };
+    const stored = (second_answered_by: string | null) =>
+      service.deps.db
+        .updateTable('complaints')
+        .set({ ...second, second_answered_by })
+        .where('id', '=', id)
+        .execute();
+    await expect(stored(row?.answered_by ?? null)).rejects.toThrow('complaints_two_persons');
+    await expect(stored(null)).rejects.toThrow('complaints_second_answered');
+  });
+
+  it('needs no reason, takes none of 2,001 letters, and keeps none in the clear [CMP-07]', async () => {
+    const person = await customer();
+    const { id } = await disputedBy(person, '  ');
+    expect(await newest(person)).toMatchObject({ dispute: { why: null } });
+    expect((await actOn(person, 'DISPUTE', id, 'x'.repeat(2_001))).code).toBe(400);
+    expect((await actOn(person, 'WITHDRAW', id, AGAIN)).code).toBe(400);
+    await disputedBy(person);
+    const rows = await select('complaints', { customer_id: person.profile });
+    expect(rows.some(({ why }) => why?.includes(AGAIN))).toBe(false);
+  });
+
+  it('that nobody looks at again is late, which its author reads and hears, and waits before all others [CMP-09] [DESK-70]', async () => {
+    const person = await customer();
+    const { id } = await disputedBy(person);
+    service.clock.advance(16 * DAY);
+    while ((await passComplaintDeadlines(service.deps)) > 0);
+    await person.signInAgain();
+    expect(await newest(person)).toMatchObject({ state: 'overdue', deadline: null, can: ['WITHDRAW'] });
+    expect((await service.sms(person.mobile)).join()).toContain('in time, and still will');
+    const listed = await team.grievance.post('letters', { kind: 'complaint', show: 'waiting', after: null });
+    const { rows } = listed.body.Data as { rows: { id: string; late: boolean }[] };
+    expect(rows.map(({ late }) => late)).toEqual(
+      rows
+        .map(({ late }) => late)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(rows.find((row) => row.id === id)).toMatchObject({ late: true });
+    expect((await answer(id, 'resolve', 'secondGrievance')).body.Status).toBe(1);
   });
 });
 

@@ -161,6 +161,7 @@ beforeAll(async () => {
       })
       .execute();
     const { id: maker } = await staffMember(host.deps, 'Chitra Cashier', 'cashier');
+    const { id: checker } = await staffMember(host.deps, 'Bilal Approver', 'approver');
     const asked = sealCommand(secrets, {
       id: randomUUID(),
       action: 'bookOther',
@@ -188,6 +189,12 @@ beforeAll(async () => {
         state: 'resolved',
         made_at: new Date(),
         answered_at: new Date(),
+        answered_by: maker,
+        disputed_at: new Date(),
+        why: secrets.encrypt('It still is', 'complaints.why', id),
+        second_answer: secrets.encrypt('Sorry again', 'complaints.second_answer', id),
+        second_answered_at: new Date(),
+        second_answered_by: checker,
       })
       .execute();
     return made;

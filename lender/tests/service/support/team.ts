@@ -2,7 +2,7 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import type { z } from '#domain/zod.ts';
 import { ACTIONS, type DeskAction, type DeskBody, type RequestedAction } from '#lender/actions/actions.ts';
-import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
+import { type DemoPerson, STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import type { DESK_CALLS, DeskCall, DeskData } from '#lender/wire/calls.ts';
 import { MOST_MONEY_ROWS } from '#lender/wire/money.ts';
 import type { Answered, Person } from '#testing/people.ts';
@@ -28,8 +28,8 @@ export interface Member {
   decide(asked: Answered | string, confirm?: boolean): Promise<Answered>;
 }
 
-/** The people of the desk, one of each role. */
-export interface Team extends Readonly<Record<StaffRole, Member>> {
+/** The people of the desk, one of each role, and a second grievance officer. */
+export interface Team extends Readonly<Record<StaffRole | 'secondGrievance', Member>> {
   /** The role that the action names asks, and the approver confirms. */
   byTwo<Name extends RequestedAction>(
     person: Person,
@@ -65,8 +65,9 @@ export const nextUtr = () => {
 };
 
 export function teamOf(service: Reachable): Team {
-  const members = Object.fromEntries(STAFF_ROLES.map((role) => [role, memberOf(service, role)]));
-  const team = members as Readonly<Record<StaffRole, Member>>;
+  const people = [...STAFF_ROLES, 'secondGrievance'] as const;
+  const members = Object.fromEntries(people.map((person) => [person, memberOf(service, person)]));
+  const team = members as Pick<Team, (typeof people)[number]>;
   const byTwo: Team['byTwo'] = async (person, action, ...fields) =>
     team.approver.decide(await team[ACTIONS[action].maker as StaffRole].act(person, action, ...fields));
   const { cashier, approver } = team;
@@ -109,7 +110,7 @@ export function teamOf(service: Reachable): Team {
   };
 }
 
-function memberOf(service: Reachable, role: StaffRole): Member {
+function memberOf(service: Reachable, person: DemoPerson): Member {
   const send = async (path: string, body: unknown, cookie = ''): Promise<Answered> => {
     const answer = await service.app.inject({
       method: 'POST',
@@ -120,7 +121,7 @@ function memberOf(service: Reachable, role: StaffRole): Member {
     return { code: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   const signIn: Member['signIn'] = async () => {
-    const { headers } = await send('demo-sign-in', { person: role });
+    const { headers } = await send('demo-sign-in', { person });
     const cookie = String(headers['set-cookie']).split(';')[0];
     return (path, body = {}) => send(path, body, cookie);
   };
@@ -130,9 +131,9 @@ function memberOf(service: Reachable, role: StaffRole): Member {
     post,
     signIn,
     dataOf: async (call, body) => (await post(call, body)).body.Data,
-    async act(person, action, ...[fields = {} as never, seen]) {
-      const { event_number } = await leadOf(service, person);
-      return post('act', { lead_id: person.lead, seen: seen ?? event_number, action, fields });
+    async act(of, action, ...[fields = {} as never, seen]) {
+      const { event_number } = await leadOf(service, of);
+      return post('act', { lead_id: of.lead, seen: seen ?? event_number, action, fields });
     },
     async decide(asked, confirm = true) {
       const id = typeof asked === 'string' ? asked : (asked.body.Data as { approval: string }).approval;

@@ -12,5 +12,10 @@ export const COMPLAINT_REQUESTS = {
     topic: z.enum(COMPLAINT_TOPICS),
     text: text(MAX_COMPLAINT).check(z.minLength(1)),
   }),
-  complaintAct: action('act', { complaint_id: id, event: z.enum(OWN_EVENTS) }),
+  /** `why` an answer is not accepted; nothing else takes it. */
+  complaintAct: action('act', {
+    complaint_id: id,
+    event: z.enum(OWN_EVENTS),
+    why: z.optional(text(MAX_COMPLAINT)),
+  }).check(z.refine(({ event, why }) => event === 'DISPUTE' || why === undefined)),
 } as const;

@@ -30,6 +30,12 @@ export const CONTACT: readonly Section[] = [
     answered_at: [m.data_answered_at, moment],
     // The id of a member of staff.
     answered_by: null,
+    disputed_at: [m.data_disputed_at, moment],
+    why: [m.data_reason, text],
+    second_answer: [m.data_second_answer, text],
+    second_answered_at: [m.data_second_answered_at, moment],
+    // The id of a member of staff.
+    second_answered_by: null,
   }),
   section('contact_messages', m.data_messages, [byNumber, 'created_at'], {
     id: null,
