@@ -1,22 +1,26 @@
 import { emit, setup } from 'xstate';
 
 /** What the service does after a transition, in the same transaction. */
-export type ComplaintEffect = 'acknowledge' | 'tellAnswer' | 'tellSecondLook' | 'tellOmbudsman' | 'remindLender';
+export type ComplaintEffect =
+  | 'acknowledge'
+  | 'tellAnswer'
+  | 'tellSecondLook'
+  | 'tellOmbudsman'
+  | 'remindLender';
 
 export type ComplaintEvent =
-  | { type: 'ANSWER'; outcome: 'resolved' | 'rejected' }
+  | { type: 'ANSWER'; outcome: 'resolved' | 'rejected' | 'corrected' }
   | { type: 'WITHDRAW' }
   /** The customer doesn't accept the answer: another person looks again. */
   | { type: 'DISPUTE' }
   | { type: 'DEADLINE.PASSED' };
 
+const outcomeOf = ({ event }: { event: { outcome: string } }): string => event.outcome;
+
 const answers = {
   ANSWER: [
-    {
-      guard: { type: 'isRejected', params: ({ event }: { event: { outcome: string } }) => event.outcome },
-      target: 'rejected',
-      actions: 'tellAnswer',
-    },
+    { guard: { type: 'isRejected', params: outcomeOf }, target: 'rejected', actions: 'tellAnswer' },
+    { guard: { type: 'isCorrected', params: outcomeOf }, target: 'corrected', actions: 'tellAnswer' },
     { target: 'resolved', actions: 'tellAnswer' },
   ],
   WITHDRAW: 'withdrawn',
@@ -48,7 +52,10 @@ export const complaintMachine = setup({
     tellOmbudsman: emit({ type: 'EFFECT', name: 'tellOmbudsman' }),
     remindLender: emit({ type: 'EFFECT', name: 'remindLender' }),
   },
-  guards: { isRejected: (_, outcome: string) => outcome === 'rejected' },
+  guards: {
+    isRejected: (_, outcome: string) => outcome === 'rejected',
+    isCorrected: (_, outcome: string) => outcome === 'corrected',
+  },
 }).createMachine({
   id: 'complaint',
   initial: 'open',
@@ -66,6 +73,11 @@ export const complaintMachine = setup({
     },
     resolved: {
       description: 'The lender answered and found a solution. The customer can say that it is none.',
+      tags: 'answered',
+      on: { DISPUTE },
+    },
+    corrected: {
+      description: 'The lender changed what was wrong, and says from what to what [DATA-05].',
       tags: 'answered',
       on: { DISPUTE },
     },

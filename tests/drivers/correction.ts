@@ -14,6 +14,7 @@ const MADE = {
   answer: null,
   answered_at: null,
   dispute: null,
+  corrections: [],
 };
 const NOTHING = { consents: [], effect: 'nothing', version: '2026-02-01' };
 

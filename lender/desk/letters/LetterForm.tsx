@@ -11,6 +11,7 @@ import { Select } from '#ui/fields/choice/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { Corrections } from './Corrections.tsx';
 import { ACTIONS, REASONS, WAYS } from './texts.ts';
 import { commandOf, FIELDS, useTyped } from './typed.ts';
 import type { LetterActor } from './useLetters.ts';
@@ -63,6 +64,14 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
             label: WAYS[value].label(),
             note: WAYS[value].note(),
           }))}
+        />
+      )}
+      {fields?.changes && letter.kind === 'complaint' && (
+        <Corrections
+          correctable={letter.correctable}
+          changes={typed.changes}
+          error={errorOf('correction')}
+          onChange={(changes) => change({ changes })}
         />
       )}
       {(fields === null || longest !== undefined) && (

@@ -97,6 +97,16 @@ function Opened({ actor, letter }: { actor: LetterActor; letter: Letter }) {
         </dl>
         <blockquote className="letter__words">{letter.text}</blockquote>
         <Settled letter={letter} />
+        {letter.kind === 'complaint' && letter.corrections.length > 0 && (
+          <section className="letter__part" aria-labelledby="corrected">
+            <h3 id="corrected">{m.desk_corrected_title()}</h3>
+            <ul>
+              {letter.corrections.map((one) => (
+                <li key={`${one.what} ${one.at}`}>{m.desk_corrected(one)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         {letter.kind === 'complaint' && letter.dispute && <Dispute dispute={letter.dispute} />}
         {letter.kind === 'complaint' && letter.needs_another && (
           <Note role="status">{m.desk_letter_another()}</Note>

@@ -21,6 +21,7 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
   refused: { tone: 'neutral', text: m.desk_letter_refused },
   resolved: { tone: 'success', text: m.desk_letter_resolved },
   rejected: { tone: 'neutral', text: m.desk_letter_rejected },
+  corrected: { tone: 'success', text: m.desk_letter_corrected },
   disputed: { tone: 'warn', text: m.desk_letter_disputed },
   overdue: { tone: 'error', text: m.desk_letter_overdue },
   reviewed: { tone: 'neutral', text: m.desk_letter_reviewed },
@@ -110,4 +111,6 @@ export const ACTIONS: Readonly<Record<LetterCommand['action'], ActionTexts>> = {
   },
   resolve: { label: m.desk_act_resolve, note: m.desk_act_resolve_note, submit: m.desk_act_resolve_submit },
   reject: { label: m.desk_act_reject, note: m.desk_act_reject_note, submit: m.desk_act_reject_submit },
+  correct: { label: m.desk_act_correct, note: m.desk_act_correct_note, submit: m.desk_act_correct_submit },
+  keep: { label: m.desk_act_keep, note: m.desk_act_keep_note, submit: m.desk_act_keep_submit },
 };

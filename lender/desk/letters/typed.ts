@@ -11,11 +11,18 @@ export interface Typed {
   readonly way: string;
   readonly text: string;
   readonly reason: string;
+  readonly changes: readonly Change[];
 }
+
+/** New fields of an answer, and what stood in them as it was chosen. */
+export type Change = Extract<LetterCommand, { action: 'correct' }>['changes'][number];
 
 /** The fields of each action. */
 export const FIELDS: Readonly<
-  Record<LetterCommand['action'], { way?: true; longest?: number; reasons?: readonly string[] }>
+  Record<
+    LetterCommand['action'],
+    { way?: true; longest?: number; reasons?: readonly string[]; changes?: true }
+  >
 > = {
   answer: { way: true, longest: MAX_ANSWER },
   close: { reasons: CLOSE_REASONS },
@@ -24,6 +31,8 @@ export const FIELDS: Readonly<
   unpublish: { reasons: REFUSE_REASONS },
   resolve: { longest: MAX_COMPLAINT },
   reject: { longest: MAX_COMPLAINT },
+  correct: { longest: MAX_COMPLAINT, changes: true },
+  keep: { longest: MAX_COMPLAINT },
 };
 
 /** Kept while the page is open, so that a look at another letter loses nothing. */
@@ -38,6 +47,7 @@ export function useTyped({ id, can, ways }: Letter) {
         way: ways[0] ?? '',
         text: '',
         reason: '',
+        changes: [],
       },
   );
   return {
@@ -53,9 +63,11 @@ export function useTyped({ id, can, ways }: Letter) {
 
 /** The command of what was typed; null while something is missing. */
 export function commandOf(typed: Typed): { command: LetterCommand | null; problems: readonly Problem[] } {
-  const { way, longest, reasons } = FIELDS[typed.action as LetterCommand['action']];
+  const { way, longest, reasons, changes } = FIELDS[typed.action as LetterCommand['action']];
   const text = typed.text.trim();
   const problems: Problem[] = [];
+  if (changes && typed.changes.length === 0)
+    problems.push({ id: 'correction', text: m.desk_correct_missing() });
   if (longest !== undefined && text === '') problems.push({ id: 'text', text: m.desk_letter_text_missing() });
   if (longest !== undefined && text.length > longest)
     problems.push({ id: 'text', text: m.desk_letter_text_long({ most: longest, now: text.length }) });
@@ -67,6 +79,7 @@ export function commandOf(typed: Typed): { command: LetterCommand | null; proble
     ...(way && { way: typed.way }),
     ...(longest !== undefined && { text }),
     ...(reasons && { reason: typed.reason }),
+    ...(changes && { changes: typed.changes }),
   } as LetterCommand;
   return { command, problems };
 }

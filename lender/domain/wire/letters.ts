@@ -1,12 +1,16 @@
 /** The desk's calls about messages, reviews and complaints [DESK-70]. Moments are ISO texts. */
+import { answerRow } from '#domain/forms/answers.ts';
 import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { anyText, anyTexts, id, nullableText, text } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
+import { CORRECTABLE, MAX_CORRECTIONS } from '../letters/corrections.ts';
 import { ANSWER_WAYS, CLOSE_REASONS, LETTER_KINDS, MAX_ANSWER, REFUSE_REASONS } from '../letters/letters.ts';
 
 const kind = z.enum(LETTER_KINDS);
 /** A letter's place in its list, made by the service. */
 const position = z.string().check(z.regex(/^[a-z]*\d{1,10}$/));
+
+const fieldsOfAnswer = z.record(z.string(), text());
 
 const row = z.object({
   id: anyText,
@@ -73,6 +77,10 @@ const letter = z.discriminatedUnion('kind', [
     mobile: anyText,
     /** Of the chart `complaint`. */
     tags: anyTexts,
+    /** What of their answers can be corrected, as it says now; nothing where nothing can. */
+    correctable: z.array(z.object({ answer: z.enum(CORRECTABLE), fields: fieldsOfAnswer })),
+    /** What was corrected, in words. */
+    corrections: z.array(z.object({ what: anyText, before: anyText, after: anyText, at: anyText })),
     /** Who answered first waits for another person [CMP-08]. */
     needs_another: z.boolean(),
     /** That the person did not accept the answer: when, why, and the answer of another member of staff. */
@@ -91,11 +99,28 @@ const letter = z.discriminatedUnion('kind', [
 ]);
 export type Letter = z.infer<typeof letter>;
 
+const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && b.every((name) => a.includes(name));
+
 const words = (longest: number) => text(longest).check(z.trim(), z.minLength(1));
 const command = <const Action extends string, Shape extends z.core.$ZodLooseShape>(
   action: Action,
   shape: Shape,
 ) => z.strictObject({ action: z.literal(action), ...shape });
+
+/** New fields of answers, each once, and what stood in them when they were read. */
+const changes = z
+  .array(z.strictObject({ answer: z.enum(CORRECTABLE), seen: fieldsOfAnswer, fields: fieldsOfAnswer }))
+  .check(
+    z.minLength(1),
+    z.maxLength(MAX_CORRECTIONS),
+    z.refine((list) => new Set(list.map(({ answer }) => answer)).size === list.length),
+    z.refine((list) =>
+      list.every(({ answer, seen, fields }) =>
+        [seen, fields].every((given) => sameNames(Object.keys(given), answerRow(answer).fields)),
+      ),
+    ),
+  );
 
 const COMMANDS = {
   message: z.discriminatedUnion('action', [
@@ -110,6 +135,9 @@ const COMMANDS = {
   complaint: z.discriminatedUnion('action', [
     command('resolve', { text: words(MAX_COMPLAINT) }),
     command('reject', { text: words(MAX_COMPLAINT) }),
+    /** Of a request for correction: the change comes with its answer [DATA-05]. */
+    command('correct', { text: words(MAX_COMPLAINT), changes }),
+    command('keep', { text: words(MAX_COMPLAINT) }),
   ]),
 } as const;
 

@@ -79,6 +79,8 @@ const TEXTS = {
   'desk: complaint viewed': m.audit_complaint_viewed,
   'desk: complaint resolved': m.audit_complaint_resolved,
   'desk: complaint rejected': m.audit_complaint_rejected,
+  'desk: complaint: data corrected': m.audit_data_corrected,
+  'desk: complaint: data not corrected': m.audit_data_not_corrected,
   'desk: sign-in': m.audit_desk_sign_in,
   'desk: sign-in again': m.audit_desk_sign_in_again,
   'desk: unlock': m.audit_desk_unlock,

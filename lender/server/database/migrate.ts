@@ -51,6 +51,7 @@ import { up as changedAt } from '#server/database/migrations/0044.ts';
 import { up as accountChanges } from '#server/database/migrations/0046.ts';
 import { up as dueReminders } from '#server/database/migrations/0048.ts';
 import { up as secondLook } from '#server/database/migrations/0050.ts';
+import { up as corrections } from '#server/database/migrations/0051.ts';
 import { up as overpaid } from '#server/database/migrations/0052.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -103,6 +104,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0046_account_changes': { up: accountChanges },
   '0048_due_reminders': { up: dueReminders },
   '0050_second_look': { up: secondLook },
+  '0051_corrections': { up: corrections },
   '0052_overpaid': { up: overpaid },
 });
 

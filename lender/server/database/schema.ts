@@ -797,6 +797,8 @@ export interface Complaints {
   second_answer: Sealed | null;
   second_answered_at: Date | null;
   second_answered_by: string | null;
+  /** What was corrected, as JSON: each answer before and after, when, and by whom [DATA-05]. */
+  corrections: Sealed | null;
 }
 
 /** What a customer allowed and took back, append-only; the newest row of a purpose counts [CNS-02]. */

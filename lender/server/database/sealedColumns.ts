@@ -36,6 +36,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'complaints', column: 'answer', key: BY_ID },
   { table: 'complaints', column: 'why', key: BY_ID },
   { table: 'complaints', column: 'second_answer', key: BY_ID },
+  { table: 'complaints', column: 'corrections', key: BY_ID },
   { table: 'odd_events', column: 'body', key: BY_ID },
   { table: 'contact_messages', column: 'answer', key: BY_ID },
   { table: 'contact_messages', column: 'body', key: BY_ID },

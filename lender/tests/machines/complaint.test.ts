@@ -14,6 +14,7 @@ const endOf = (...events: readonly ComplaintEvent[]) => {
 
 const late = { type: 'DEADLINE.PASSED' } as const;
 const resolve = { type: 'ANSWER', outcome: 'resolved' } as const;
+const correct = { type: 'ANSWER', outcome: 'corrected' } as const;
 const reject = { type: 'ANSWER', outcome: 'rejected' } as const;
 
 describe('the chart of a complaint', () => {
@@ -27,6 +28,8 @@ describe('the chart of a complaint', () => {
     ['late', true, [late]],
     ['resolved', false, [resolve]],
     ['rejected', true, [reject]],
+    ['corrected', false, [correct]],
+    ['disputed', true, [late, correct, { type: 'DISPUTE' }]],
     ['resolved', false, [late, resolve]],
     ['rejected', true, [late, reject]],
     ['disputed', true, [resolve, { type: 'DISPUTE' }]],

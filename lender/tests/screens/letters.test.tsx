@@ -199,6 +199,8 @@ describe('letters at the desk', () => {
       mobile: '9876543210',
       tags: ['waits for the lender', 'ombudsman open'],
       needs_another: false,
+      correctable: [],
+      corrections: [],
       dispute: null,
       cases: [{ lead_id: '10000000-0000-4000-8000-000000000002', number: 'A-1000-0014' }],
     };

@@ -27,6 +27,7 @@ export type ComplaintState =
   | 'late'
   | 'resolved'
   | 'rejected'
+  | 'corrected'
   | 'disputed'
   | 'overdue'
   | 'reviewed'

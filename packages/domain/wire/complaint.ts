@@ -13,6 +13,9 @@ const dispute = z.looseObject({
   answered_at: nullableText,
 });
 
+/** What the lender corrected, in words, and when [DATA-05]. */
+const correction = z.looseObject({ what: anyText, before: anyText, after: anyText, at: anyText });
+
 const complaint = z.looseObject({
   id: anyText,
   /** For people. */
@@ -29,6 +32,7 @@ const complaint = z.looseObject({
   answer: nullableText,
   answered_at: nullableText,
   dispute: z.nullable(dispute),
+  corrections: entries(correction),
 });
 export type Complaint = z.infer<typeof complaint>;
 

@@ -1,17 +1,12 @@
-import { useSelector } from '@xstate/react';
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
-import { application } from '../../actors/application.ts';
+import { useMayChange } from '../../actors/useMayChange.ts';
 
 const [phone] = BRAND.phones;
 
 /** A hint on correcting what was saved: what the preview doesn't change, customer support does [PRE-09]. */
 export function CorrectionHint() {
-  const mayChange = useSelector(
-    application,
-    ({ context: { details, submitted } }) =>
-      !submitted && Object.values(details?.answers ?? {}).some((said) => Object.keys(said).length > 0),
-  );
+  const mayChange = useMayChange();
   return (
     <p>
       {mayChange ? m.account_correct_rest() : m.account_correct()}{' '}

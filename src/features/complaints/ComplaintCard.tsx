@@ -33,6 +33,20 @@ function Ombudsman({ number }: { number: string }) {
   );
 }
 
+/** What was corrected, from what to what, and when [DATA-05]. */
+function Corrections({ corrections }: Pick<Complaint, 'corrections'>) {
+  return (
+    <div>
+      <h4>{m.complaint_corrected_on({ day: dayOf(corrections[0]?.at ?? '') })}</h4>
+      <ul className="bullets">
+        {corrections.map(({ what, before, after, at }) => (
+          <li key={`${what} ${at}`}>{m.complaint_correction({ what, before, after })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** That the person did not agree, why, and what another person answered [CMP-07]. */
 function Dispute({ dispute: { at, why, answer, answered_at: answeredAt } }: { dispute: Disputed }) {
   return (
@@ -85,7 +99,7 @@ type ComplaintCardProps = { actor: ComplaintsActor; complaint: Complaint };
 /** A complaint in the person's words, where it stands, its answer, and what can be done about it [CMP-02]. */
 export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
   const { id, number, topic, text, made_at: madeAt, answer, answered_at: answeredAt } = complaint;
-  const { can, tags, dispute } = complaint;
+  const { can, tags, dispute, corrections } = complaint;
   const { tone, text: badge } = badgeOf(complaint);
   const has = useTags(actor);
   const isMine = useSelector(actor, ({ context }) => context.act?.id === id);
@@ -106,6 +120,7 @@ export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
         </div>
       )}
       {dispute && <Dispute dispute={dispute} />}
+      {corrections.length > 0 && <Corrections corrections={corrections} />}
       {has('show disagreement') && isMine ? (
         <DisagreementForm actor={actor} complaint={complaint} />
       ) : (

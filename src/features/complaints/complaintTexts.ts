@@ -26,6 +26,7 @@ const BADGES: Readonly<Record<ComplaintState, Badge>> = {
   },
   late: { tone: 'warn', text: m.complaint_late },
   resolved: { tone: 'success', text: m.complaint_answered },
+  corrected: { tone: 'success', text: m.complaint_corrected },
   rejected: { tone: 'neutral', text: m.complaint_answered },
   disputed: {
     tone: 'info',

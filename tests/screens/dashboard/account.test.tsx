@@ -25,6 +25,7 @@ const COMPLAINT = {
   answer: null,
   answered_at: null,
   dispute: null,
+  corrections: [],
 };
 const account = () => open(<MyAccountPage />, '/my-account');
 

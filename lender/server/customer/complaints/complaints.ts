@@ -21,6 +21,7 @@ import {
   standingOf,
   UNANSWERED,
 } from '#server/customer/complaints/chart.ts';
+import { type Correction, readCorrections, wordsOf } from '#server/customer/complaints/corrections.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
@@ -141,7 +142,11 @@ export const promisedBy = ({
 
 /** What is stored with an event: an answer and whose it is, or why one is not accepted, '' for no reason. */
 export interface ComplaintDetails {
-  readonly answer?: { readonly text: string; readonly staffId: string };
+  readonly answer?: {
+    readonly text: string;
+    readonly staffId: string;
+    readonly corrections?: readonly Correction[];
+  };
   readonly why?: string;
 }
 
@@ -150,15 +155,21 @@ export const needsAnother = ({ state, answered_by }: Stored, staffId: string): b
   LOOKED_AT_AGAIN.includes(state) && answered_by === staffId;
 
 /** What is stored with an event of a state, each text encrypted. */
-function detailsOf({ secrets }: Deps, { id, state }: Stored, at: Date, { answer, why }: ComplaintDetails) {
+function detailsOf({ secrets }: Deps, complaint: Stored, at: Date, { answer, why }: ComplaintDetails) {
+  const { id, state } = complaint;
+  const all = [...correctionsOf(complaint, secrets), ...(answer?.corrections ?? [])];
+  const corrections =
+    all.length > 0 ? secrets.encrypt(JSON.stringify(all), 'complaints.corrections', id) : null;
   if (answer && LOOKED_AT_AGAIN.includes(state))
     return {
+      corrections,
       second_answer: secrets.encrypt(answer.text, 'complaints.second_answer', id),
       second_answered_at: at,
       second_answered_by: answer.staffId,
     };
   if (answer)
     return {
+      corrections,
       answer: secrets.encrypt(answer.text, 'complaints.answer', id),
       answered_at: at,
       answered_by: answer.staffId,
@@ -204,6 +215,13 @@ export const disputeOf = (
     answered_at: second_answered_at?.toISOString() ?? null,
   };
 
+/** What was corrected by its answers. */
+export const correctionsOf = (
+  { id, corrections }: Stored,
+  secrets: Deps['secrets'],
+): readonly Correction[] =>
+  corrections ? readCorrections(secrets.decryptText(corrections, 'complaints.corrections', id)) : [];
+
 /** A customer's complaints, newest first. */
 export async function complaintsOf(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, customerId: string) {
   const rows = await tx
@@ -226,6 +244,7 @@ export async function complaintsOf(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, c
       answer: answer && secrets.decryptText(answer, 'complaints.answer', id),
       answered_at: answered_at?.toISOString() ?? null,
       dispute: disputeOf(row, secrets),
+      corrections: correctionsOf(row, secrets).map(wordsOf),
     };
   });
 }

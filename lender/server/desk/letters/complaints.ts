@@ -6,11 +6,15 @@ import type { ComplaintEvent } from '#machines/complaint.ts';
 import { m } from '#messages';
 import { decideComplaint, LATE, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
 import {
+  correctionsOf,
   disputeOf,
   needsAnother,
   promisedBy,
   sendToComplaint,
 } from '#server/customer/complaints/complaints.ts';
+import { correct, correctableOf, wordsOf } from '#server/customer/complaints/corrections.ts';
+import { lockCustomer } from '#server/database/repositories/leads.ts';
+import type { Row } from '#server/database/schema.ts';
 import { allowed, isoOf, type Letters, ONE_WAY, PAGE_AND_ONE, pageOf } from '#server/desk/letters/kind.ts';
 
 type Action = LetterCommand<'complaint'>['action'];
@@ -19,8 +23,13 @@ type Action = LetterCommand<'complaint'>['action'];
 const EVENTS: Readonly<Record<Action, ComplaintEvent>> = {
   resolve: { type: 'ANSWER', outcome: 'resolved' },
   reject: { type: 'ANSWER', outcome: 'rejected' },
+  correct: { type: 'ANSWER', outcome: 'corrected' },
+  keep: { type: 'ANSWER', outcome: 'rejected' },
 };
-const ACTIONS = Object.keys(EVENTS) as Action[];
+
+/** How a complaint is answered: what somebody wants corrected is corrected, or it is said why not [DATA-05]. */
+const actionsOn = ({ topic }: Pick<Row<'complaints'>, 'topic'>): readonly Action[] =>
+  topic === 'correction' ? ['correct', 'keep'] : ['resolve', 'reject'];
 
 const isLate = (state: ComplaintState): boolean => LATE.includes(state);
 
@@ -90,6 +99,12 @@ export const COMPLAINTS: Letters<'complaint'> = {
     const { customer_id: customerId, state, answer } = complaint;
     const dispute = disputeOf(complaint, secrets);
     const waitsForAnother = needsAnother(complaint, staff.id);
+    const correctable = complaint.topic === 'correction' ? await correctableOf(db, customerId) : [];
+    const actions = actionsOn(complaint).filter(
+      (action) =>
+        decideComplaint(state, EVENTS[action]) !== undefined &&
+        (action !== 'correct' || correctable.length > 0),
+    );
     const leads = await db
       .selectFrom('leads')
       .select(['id', 'number'])
@@ -108,11 +123,7 @@ export const COMPLAINTS: Letters<'complaint'> = {
         late: isLate(state),
         name: complaint.full_name,
         text: secrets.decryptText(complaint.text, 'complaints.text', id),
-        can: allowed(
-          staff,
-          'complaint',
-          waitsForAnother ? [] : ACTIONS.filter((action) => decideComplaint(state, EVENTS[action]) !== undefined),
-        ),
+        can: allowed(staff, 'complaint', waitsForAnother ? [] : actions),
         answer: answer && secrets.decryptText(answer, 'complaints.answer', id),
         reason: null,
         settled_at: isoOf(complaint.answered_at),
@@ -121,6 +132,8 @@ export const COMPLAINTS: Letters<'complaint'> = {
         topic: complaint.topic,
         mobile: secrets.decryptText(complaint.mobile, 'customers.mobile', customerId),
         tags: standingOf(state).tags,
+        correctable,
+        corrections: correctionsOf(complaint, secrets).map(wordsOf),
         needs_another: waitsForAnother,
         dispute: dispute && { ...dispute, answered_by: complaint.reviewer },
         cases: leads.map(({ id: lead_id, number }) => ({
@@ -131,7 +144,15 @@ export const COMPLAINTS: Letters<'complaint'> = {
     };
   },
 
-  async act(tx, deps, staff, id, { action, text }) {
+  async act(tx, deps, staff, id, command) {
+    const { action, text } = command;
+    const author = await tx
+      .selectFrom('complaints')
+      .select('customer_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    // What is locked before a complaint: its customer, whose answers may be corrected.
+    if (author && action === 'correct') await lockCustomer(tx, author.customer_id);
     const complaint = await tx
       .selectFrom('complaints')
       .selectAll()
@@ -140,7 +161,17 @@ export const COMPLAINTS: Letters<'complaint'> = {
       .executeTakeFirst();
     if (complaint === undefined) return 'unknown';
     if (needsAnother(complaint, staff.id)) return { refused: m.desk_letter_another() };
-    const answer = { text, staffId: staff.id };
+    if (
+      !actionsOn(complaint).includes(action) ||
+      decideComplaint(complaint.state, EVENTS[action]) === undefined
+    )
+      return 'stale';
+    const corrections =
+      command.action === 'correct'
+        ? await correct(tx, deps, complaint.customer_id, { changes: command.changes, by: staff.id })
+        : [];
+    if ('refused' in corrections) return corrections;
+    const answer = { text, staffId: staff.id, corrections };
     return (await sendToComplaint(tx, deps, complaint, EVENTS[action], { answer })) ? 'done' : 'stale';
   },
 };

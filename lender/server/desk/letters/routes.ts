@@ -26,6 +26,8 @@ const DONE: Readonly<Record<LetterCommand['action'], DeskAuditAction>> = {
   unpublish: 'review unpublished',
   resolve: 'complaint resolved',
   reject: 'complaint rejected',
+  correct: 'complaint: data corrected',
+  keep: 'complaint: data not corrected',
 };
 
 const unknown = () => rejected(404, m.service_no_such());

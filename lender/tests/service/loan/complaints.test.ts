@@ -3,6 +3,7 @@ import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { type ComplaintTopic, MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
+import type { Letter } from '#lender/wire/letters.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import type { Answered } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
@@ -12,7 +13,7 @@ const DAY = 24 * 3_600;
 const WORDS = 'I paid on Monday, and the page still says that I owe it.';
 
 // A Tuesday.
-const { it, service, team, customer, auditOf, select } = storyOf({ at: '2026-02-10T11:30+05:30' });
+const { it, service, team, customer, applicant, auditOf, select } = storyOf({ at: '2026-02-10T11:30+05:30' });
 
 const listOf = ({ body }: Answered) => (body.Data as { complaints: Complaint[] }).complaints;
 const make = (person: Customer, text = WORDS, topic: ComplaintTopic = 'money') =>
@@ -27,7 +28,7 @@ const actOn = (person: Customer, event: OwnEvent, complaint_id: string, why?: st
   person.call('complaintAct', { complaint_id, event, ...(why && { why }) });
 const answer = (
   id: string,
-  action: 'resolve' | 'reject' = 'resolve',
+  action: 'resolve' | 'reject' | 'keep' = 'resolve',
   by: 'grievance' | 'secondGrievance' = 'grievance',
 ) =>
   team[by].post('letter-act', {
@@ -264,6 +265,27 @@ describe('complaints at the desk', () => {
   });
 });
 
+/** What a letter's answers say, and changes of them. */
+const changesOf = (letter: Letter) => {
+  const correctable = letter.kind === 'complaint' ? letter.correctable : [];
+  const standing = (name: string) => correctable.find(({ answer }) => answer === name)?.fields ?? {};
+  return {
+    said: (name: string) => standing(name)[name],
+    changes: (fields: Readonly<Record<string, unknown>>) =>
+      Object.entries(fields).map(([answer, value]) => ({
+        answer,
+        seen: standing(answer),
+        fields: { [answer]: value },
+      })),
+  };
+};
+const correct = (id: string, changes: readonly unknown[]) =>
+  team.grievance.post('letter-act', {
+    kind: 'complaint',
+    id,
+    command: { action: 'correct', text: 'It is right now.', changes },
+  });
+
 describe('a request for correction', () => {
   it('is called so by every SMS about it [DATA-04] [CMP-01] [CMP-05]', async () => {
     const [answered, late] = [await customer(), await customer()];
@@ -273,7 +295,7 @@ describe('a request for correction', () => {
       texts.push(...sent.filter((text) => text.includes('C-') && !texts.includes(text)));
     };
     for (const person of [answered, late]) await make(person, 'My name has two a.', 'correction');
-    await answer((await newest(answered)).id);
+    await answer((await newest(answered)).id, 'keep');
     await collect();
     service.clock.advance(31 * DAY);
     await passComplaintDeadlines(service.deps);
@@ -281,5 +303,81 @@ describe('a request for correction', () => {
     expect(texts).toHaveLength(4);
     for (const text of texts) expect(text).toMatch(/your request C-\d{6} to correct your data/);
     expect(texts.join()).not.toContain('complaint');
+  });
+
+  it('is answered with the change itself, of which its author reads what was changed, from what to what [DATA-05] [DESK-96]', async () => {
+    const person = await applicant();
+    await make(person, 'My pincode and landmark are wrong.', 'correction');
+    const { id } = await newest(person);
+    const letter = await team.grievance.dataOf('letter', { kind: 'complaint', id });
+    expect(letter).toMatchObject({ can: ['correct', 'keep'], corrections: [] });
+    const { said, changes } = changesOf(letter);
+    const corrected = await correct(id, changes({ residence_pincode: '560001', residence_landmark: 'Lake' }));
+    expect(corrected.body).toMatchObject({ Status: 1, Data: { state: 'corrected', can: [] } });
+    expect(await newest(person)).toMatchObject({
+      state: 'corrected',
+      answer: 'It is right now.',
+      can: ['DISPUTE'],
+      corrections: [
+        { what: 'Pincode', before: said('residence_pincode'), after: '560001' },
+        { what: 'Landmark', before: said('residence_landmark'), after: 'Lake' },
+      ],
+    });
+    const stored = await select('residence_details', { customer_id: person.profile });
+    expect(stored).toMatchObject([{ residence_pincode: '560001', residence_landmark: 'Lake' }]);
+    expect(stored[0]?.residence_state).toBe('Karnataka');
+    expect(await auditOf('complaint: data corrected')).toContainEqual({
+      role: 'grievance',
+      outcome: 'done',
+      customer_id: person.profile,
+    });
+    const [row] = await select('complaints', { id });
+    expect(row?.corrections?.includes('560001')).toBe(false);
+  });
+
+  it('is never answered as corrected where nothing was: all of it is changed, or nothing [DATA-05] [DESK-96]', async () => {
+    const person = await applicant();
+    await make(person, 'My pincode is wrong.', 'correction');
+    const { id } = await newest(person);
+    const before = await select('residence_details', { customer_id: person.profile });
+    const { said, changes } = changesOf(await team.grievance.dataOf('letter', { kind: 'complaint', id }));
+    const right = { residence_landmark: 'Lake' };
+    const stale = changes(right).map((change) => ({ ...change, seen: { residence_landmark: 'Sea' } }));
+    for (const [refused, why] of [
+      [changes({ ...right, residence_pincode: '1' }), /^Pincode: /],
+      [changes({ ...right, residence_pincode: said('residence_pincode') }), /says already/],
+      [stale, /Nothing was sent/],
+    ] as const)
+      expect((await correct(id, refused)).body).toMatchObject({
+        Status: 2,
+        Message: expect.stringMatching(why),
+      });
+    const decided = {
+      answer: 'monthly_income',
+      seen: { monthly_income: '1' },
+      fields: { monthly_income: '2' },
+    };
+    for (const wrong of [[], [decided], [...changes(right), ...changes(right)]])
+      expect((await correct(id, wrong)).code).toBe(400);
+    expect((await answer(id, 'resolve')).code).toBe(409);
+    expect(await select('residence_details', { customer_id: person.profile })).toEqual(before);
+    expect(await newest(person)).toMatchObject({ state: 'open', corrections: [] });
+    const asCorrected = service.deps.db
+      .updateTable('complaints')
+      .set({ state: 'corrected' })
+      .where('id', '=', id);
+    await expect(asCorrected.execute()).rejects.toThrow('complaints_corrected');
+    expect((await answer(id, 'keep')).body.Status).toBe(1);
+    expect(await newest(person)).toMatchObject({ state: 'rejected', can: ['DISPUTE'] });
+  });
+
+  it('of who has not sent an application is answered, and changed by themselves [DATA-05]', async () => {
+    const person = await customer();
+    await make(person, 'My pincode is wrong.', 'correction');
+    const letter = await team.grievance.dataOf('letter', {
+      kind: 'complaint',
+      id: (await newest(person)).id,
+    });
+    expect(letter).toMatchObject({ can: ['keep'], correctable: [] });
   });
 });

@@ -195,6 +195,7 @@ beforeAll(async () => {
         second_answer: secrets.encrypt('Sorry again', 'complaints.second_answer', id),
         second_answered_at: new Date(),
         second_answered_by: checker,
+        corrections: secrets.encrypt('[]', 'complaints.corrections', id),
       })
       .execute();
     return made;

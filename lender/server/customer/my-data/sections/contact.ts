@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { m } from '#messages';
+import { correctionText, readCorrections } from '#server/customer/complaints/corrections.ts';
 import { byCustomer, jsonOnly, type Own, type Section, section } from '#server/customer/my-data/section.ts';
 import { day, moment, pairs, paise, text, words } from '#server/customer/my-data/show.ts';
 import type { Row } from '#server/database/schema.ts';
@@ -36,6 +37,12 @@ export const CONTACT: readonly Section[] = [
     second_answered_at: [m.data_second_answered_at, moment],
     // The id of a member of staff.
     second_answered_by: null,
+    corrections: [
+      m.data_corrections,
+      (stored) => readCorrections(String(stored)).map(correctionText).join('; '),
+      // Without the id of a member of staff.
+      (stored) => readCorrections(String(stored)).map(({ by: _, ...corrected }) => corrected),
+    ],
   }),
   section('contact_messages', m.data_messages, [byNumber, 'created_at'], {
     id: null,
