@@ -44,9 +44,13 @@ async function knownToAllTables(): Promise<Customer> {
     .select('id')
     .where('phone_hash', '=', mobileHash(secrets, mobile))
     .executeTakeFirstOrThrow();
-  const { grievance } = team;
+  const { grievance, secondGrievance } = team;
   const settled = { action: 'resolve', text: 'Yes' };
   await grievance.post('letter-act', { kind: 'complaint', ...complaint, command: settled });
+  await person.call('complaintAct', { complaint_id: complaint.id, event: 'DISPUTE', why: 'No' });
+  await secondGrievance.post('letter-act', { kind: 'complaint', ...complaint, command: settled });
+  const corrections = secrets.encrypt('[]', 'complaints.corrections', complaint.id);
+  await db.updateTable('complaints').set({ corrections }).where('id', '=', complaint.id).execute();
   const answered = { action: 'answer', way: 'call', text: 'Yes' };
   await grievance.post('letter-act', { kind: 'message', ...message, command: answered });
   const question = secrets.encrypt('Why?', 'loan_questions.question', lead_id, '1');
