@@ -10,6 +10,7 @@ export const CLAUSE_PAGES: readonly string[] = [
   'complaint-clauses',
   'desk-clauses',
   'privacy-clauses',
+  'spoken-clauses',
   'operation-clauses',
   'decisions',
 ].map((name) => `docs/specification/${name}.md`);

@@ -6,7 +6,7 @@ const notLonger = (most: number) => z.maxLength(most, { error: () => m.text_too_
 
 /** A required text field, trimmed; `message` is its error. */
 export const required = (message: () => string, longest: number = MAX_TEXT_LENGTH) =>
-  z.string().check(z.trim(), z.minLength(1, { error: message }), notLonger(longest));
+  z.string({ error: message }).check(z.trim(), z.minLength(1, { error: message }), notLonger(longest));
 
 /** An optional text field, trimmed. */
 export const optional = () => z.string().check(z.trim(), notLonger(MAX_TEXT_LENGTH));

@@ -1,12 +1,15 @@
 import { m } from '#messages';
 import { z } from '../zod.ts';
-import { wholeRupees } from './checks.ts';
+import { required, wholeRupees } from './checks.ts';
 
 const PAN_SHAPE = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 
 /** Step 1 (PAN-01): the PAN upper-cased, monthly income in whole rupees. */
 export const panForm = z.object({
-  pancard: z.string().check(z.trim(), z.toUpperCase(), z.regex(PAN_SHAPE, { error: () => m.pan_invalid() })),
+  pancard: required(m.pan_invalid).check(
+    z.toUpperCase(),
+    z.regex(PAN_SHAPE, { error: () => m.pan_invalid() }),
+  ),
   monthly_income: wholeRupees(m.pan_income_required),
 });
 

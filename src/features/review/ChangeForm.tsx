@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useId, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type DefaultValues, useForm } from 'react-hook-form';
 import { type AnswerId, answerFields, answerRow, type ChangedStep } from '#domain/forms/answers.ts';
 import { answerText } from '#domain/forms/answerTexts.ts';
 import { checkAnswer } from '#domain/forms/checkAnswer.ts';
@@ -11,6 +11,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { withAccountLink } from '#ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
+import { resolverOf } from '#ui/fields/wiring/schemaResolver.ts';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
@@ -23,20 +24,12 @@ import type { ChangeActor } from './useChange.ts';
 const NEVER_SHOWN = { acc1: '', acc2: '' };
 
 /** Checks the fields of an answer by its step's schema. */
-const answerResolver =
-  <Step extends ChangedStep>(
-    { schema }: StepParts<Step>,
-    answer: AnswerId,
-  ): Resolver<FormInput<Step>, unknown, FormOutput<Step>> =>
-  (typed) => {
+const answerResolver = <Step extends ChangedStep>({ schema }: StepParts<Step>, answer: AnswerId) =>
+  resolverOf<FormInput<Step>, FormOutput<Step>>((typed) => {
     const checked = checkAnswer(schema, answer, typed);
     // What the form holds is sent, so nobody reads these values.
-    if (checked.ok) return { values: typed as unknown as FormOutput<Step>, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of checked.issues)
-      errors[String(path[0])] ??= { type: code ?? 'custom', message };
-    return { values: {}, errors: errors as FieldErrors<FormInput<Step>> };
-  };
+    return checked.ok ? { ok: true, values: typed as unknown as FormOutput<Step> } : checked;
+  });
 
 type ChangeFormProps = { answer: AnswerId; actor: ChangeActor };
 
