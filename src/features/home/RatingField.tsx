@@ -1,5 +1,6 @@
 import { MAX_STARS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { useFieldIds, wireControl } from '#ui/fields/wiring/controlWiring.ts';
 import { FieldError } from '#ui/fields/wiring/FieldError.tsx';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { starIcon } from '#ui/graphics/icons.ts';
@@ -13,17 +14,19 @@ type RatingFieldProps = { name: string; error: string | undefined; defaultValue:
 
 /** 'Rating': one to five stars, a native radio button each (N-02). */
 export function RatingField({ name, error, defaultValue }: RatingFieldProps) {
+  const ids = useFieldIds(name);
   return (
     <fieldset
-      id={name}
+      {...wireControl(ids, { label: m.review_rating(), error, required: true })}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: of groups, only this role can be required
+      role="radiogroup"
       className={error ? 'field field--error' : 'field'}
       aria-labelledby={`${name}-label`}
-      aria-describedby={error ? `${name}-error` : undefined}
     >
       <legend id={`${name}-label`} className="label fieldset-label label--required">
         {m.review_rating()}
       </legend>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
       <div className="radio-cards star-cards">
         {STARS.map((stars) => (
           <label key={stars} className="radio-card star-card">
@@ -32,7 +35,6 @@ export function RatingField({ name, error, defaultValue }: RatingFieldProps) {
               type="radio"
               name={name}
               value={stars}
-              required
               defaultChecked={defaultValue === String(stars)}
               aria-label={starsText(stars)}
             />

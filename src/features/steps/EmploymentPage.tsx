@@ -7,7 +7,7 @@ import type { FormInput } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { RadioCards } from '#ui/fields/choice/RadioCards.tsx';
 import { Select } from '#ui/fields/choice/Select.tsx';
-import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { EMAIL, TextInput } from '#ui/fields/text/TextInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { extensionsOn } from '../../crm/config.ts';
 import { choicesOf } from './choicesOf.ts';
@@ -125,8 +125,7 @@ function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>)
         <TextInput
           {...field('email')}
           hint={hasPlainTexts ? m.employment_email_why() : m.employment_email_hint()}
-          type="email"
-          inputMode="email"
+          {...EMAIL}
           autoComplete="work email"
         />
       )}

@@ -8,7 +8,7 @@ import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { RadioCards } from '#ui/fields/choice/RadioCards.tsx';
 import { Select } from '#ui/fields/choice/Select.tsx';
-import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { EMAIL, TextInput } from '#ui/fields/text/TextInput.tsx';
 import { extensionsOn } from '../../crm/config.ts';
 import { dateOrNA, orNA } from '../../crm/values.ts';
 import { choicesOf } from './choicesOf.ts';
@@ -83,8 +83,7 @@ function PersonalFields({ form, shows = showsAll }: FieldsProps<'personal'>) {
             {...field('personal_email')}
             hint={m.personal_email_hint()}
             required
-            type="email"
-            inputMode="email"
+            {...EMAIL}
             autoComplete="email"
           />
         )}

@@ -148,7 +148,7 @@ test('dialogs, toasts and confirmations fit a phone with text of twice the size 
   await button(page, 'Write a Review').click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
   await dialog
-    .getByRole('group', { name: 'Rating' })
+    .getByRole('radiogroup', { name: 'Rating' })
     .getByRole('radio', { name: '4 stars' })
     .check({ force: true });
   await dialog.getByRole('textbox', { name: 'Review' }).fill('Kind people.');

@@ -107,7 +107,7 @@ test('a review survives a closed dialog and a failure, and is stored [H-01] [N-0
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Rating is required');
   await dialog
-    .getByRole('group', { name: 'Rating' })
+    .getByRole('radiogroup', { name: 'Rating' })
     .getByRole('radio', { name: '4 stars' })
     .check({ force: true });
   await page.route('**/api/ext/review', (route) => route.abort());

@@ -9,7 +9,7 @@ export type Filling = { page: Page; user: User; person: Person; files: Documents
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const radio = (page: Page, group: string, name: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
 
 /** Fills in one page and sends it. */
 export type StepForm = {

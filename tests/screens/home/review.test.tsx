@@ -46,7 +46,7 @@ describe('Write a Review', () => {
     await openDialog();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: 'Name' })).toBeTruthy();
-    const rating = within(dialog.getByRole('group', { name: 'Rating' }));
+    const rating = within(dialog.getByRole('radiogroup', { name: 'Rating' }));
     expect(rating.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
       '1 star',
       '2 stars',

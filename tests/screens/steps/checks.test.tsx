@@ -269,7 +269,7 @@ describe('the validation of a step', () => {
       'WFO',
       'WFH',
     ]);
-    expect(field('Official Email').getAttribute('type')).toBe('email');
+    expect(field('Official Email').inputMode).toBe('email');
     await user.type(field('Pincode'), '41a1 0019');
     expect(field('Pincode').value).toBe('411001');
     const unstarred = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')].filter(

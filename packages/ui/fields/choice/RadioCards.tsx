@@ -14,7 +14,10 @@ type RadioCardsProps = FieldTexts &
     narrowest?: string | undefined;
   };
 
-/** A fieldset of native radios, each drawn as a card. */
+/**
+ * A fieldset of native radios, each drawn as a card. That one is required is said of the group: the native attribute
+ * marks a form that nobody has touched as invalid.
+ */
 export function RadioCards({
   label,
   hint,
@@ -33,9 +36,10 @@ export function RadioCards({
   const labelId = `${ids.id}-label`;
   return (
     <fieldset
-      id={ids.id}
+      {...wireControl(ids, { label, hint, error, required })}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: of groups, only this role can be required
+      role="radiogroup"
       aria-labelledby={labelId}
-      aria-describedby={wireControl(ids, { label, hint, error })['aria-describedby']}
       className={classes('field', error && 'field--error', className)}
     >
       <legend id={labelId} className={classes('label fieldset-label', required && 'label--required')}>
@@ -53,7 +57,6 @@ export function RadioCards({
             <input
               {...radio}
               type="radio"
-              required={required}
               name={name}
               value={option.value}
               {...(value === undefined ? {} : { checked: value === option.value })}

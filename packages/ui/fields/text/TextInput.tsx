@@ -10,6 +10,9 @@ export type TextInputProps = FieldTexts &
     tidy?: Tidy | undefined;
   };
 
+/** What makes an e-mail field of a text field. The native type would mark each half-typed address as invalid. */
+export const EMAIL = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
 /** A text field of one line. It passes all other props to its input, also those of `register('name')`. */
 export function TextInput({
   label,
