@@ -4,7 +4,6 @@ import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
 import { withAccountLink } from '#ui/buttons/LinkButton.tsx';
-import { FieldError } from '#ui/fields/wiring/FieldError.tsx';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { circleAlertIcon, type IconData, refreshCwIcon } from '#ui/graphics/icons.ts';
 import { FailureTools } from '#ui/notices/FailureTools.ts';
@@ -61,9 +60,10 @@ export function NotSent({ slot, actor, password, children }: NotSentProps) {
   const sendsEach = useSelector(actor, (s) => s.context.sendsEach);
   return (
     <>
-      <FieldError>
+      <p className="error-msg" role="alert">
+        <Icon icon={circleAlertIcon} />
         <span>{withAccountLink(slotFailureText(failure, slot.label(), sendsEach))}</span>
-      </FieldError>
+      </p>
       {children}
       <SendAlone text={m.documents_retry()} icon={refreshCwIcon} {...{ slot, actor, password }} />
       {useContext(FailureTools)}

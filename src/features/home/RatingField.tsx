@@ -26,7 +26,11 @@ export function RatingField({ name, error, defaultValue }: RatingFieldProps) {
       <legend id={`${name}-label`} className="label fieldset-label label--required">
         {m.review_rating()}
       </legend>
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      {error && (
+        <FieldError id={ids.errorId} of={ids.id}>
+          {error}
+        </FieldError>
+      )}
       <div className="radio-cards star-cards">
         {STARS.map((stars) => (
           <label key={stars} className="radio-card star-card">

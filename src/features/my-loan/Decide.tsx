@@ -47,7 +47,7 @@ function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: st
         ref={field}
         label={m.my_offer_code()}
         hint={m.my_offer_code_hint()}
-        error={has('code refused') && failure ? loanFailureText(failure) : undefined}
+        refusal={has('code refused') && failure ? loanFailureText(failure) : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}

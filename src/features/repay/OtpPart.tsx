@@ -34,7 +34,7 @@ function OtpForm({ repay }: { repay: RepayActor }) {
         ref={field}
         label={m.repay_otp()}
         hint={m.repay_otp_hint({ minutes: REPAY_OTP_LIFE_MS / MINUTE })}
-        error={has('code refused') ? failureText : undefined}
+        refusal={has('code refused') ? failureText : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}

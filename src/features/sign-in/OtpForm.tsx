@@ -52,7 +52,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         ref={field}
         label={m.login_otp()}
         hint={m.login_otp_hint()}
-        error={isRefused ? failureText : undefined}
+        refusal={isRefused ? failureText : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}

@@ -38,7 +38,7 @@ export function PanForm({ login }: { login: LoginActor }) {
       <PanInput
         ref={field}
         label={m.login_pan()}
-        error={has('entry refused') ? failureText : undefined}
+        refusal={has('entry refused') ? failureText : undefined}
         name="pan"
         value={pan}
         onChange={setPan}

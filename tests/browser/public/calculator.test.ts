@@ -124,7 +124,7 @@ test.describe('input before hydration', () => {
     await hydrate();
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Asha Rao');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('When can I pay back?');
-    await expect(page.getByRole('alert').filter({ hasText: 'Email is required' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Email is required' })).toBeVisible();
   });
 
   test('keeps a typed PAN, which can be sent [P-02]', async ({ page }) => {

@@ -245,7 +245,7 @@ describe('the code', () => {
     await alertText();
     expect(document.activeElement).toBe(field('OTP'));
     expect(field('OTP').getAttribute('aria-invalid')).toBe('true');
-    const described = (field('OTP').getAttribute('aria-describedby') ?? '').split(' ');
+    const described = (field('OTP').getAttribute('aria-errormessage') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
       'Invalid OTP. Please try again.',
     );

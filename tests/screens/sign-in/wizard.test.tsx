@@ -375,7 +375,7 @@ describe('the OTP part', () => {
     await alertText('This code is wrong');
     const input = field('OTP');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    const described = (input.getAttribute('aria-errormessage') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('This code is wrong');
     expect(document.activeElement).toBe(input);
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);

@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signOut } from '#tests/screens/steps/open.tsx';
 import { strike } from '../dashboard/stage.tsx';
@@ -8,13 +9,20 @@ afterEach(async () => {
   await signOut();
 });
 
+/** What is read after the name of a control: the texts that describe it. */
+const descriptionOf = (control: HTMLElement): string =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
 const controls = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)'),
 ];
 
 it('every form with an error summary is tried', () => expect(formFiles.tried).toEqual(formFiles.all));
 
-describe.each(FORMS)('$name', ({ open }) => {
+describe.each(FORMS)('$name', ({ open, save }) => {
   it('marks nothing as invalid that nobody has touched [SAY-02]', async () => {
     await open();
     const forms = [...document.querySelectorAll('form')];
@@ -23,5 +31,24 @@ describe.each(FORMS)('$name', ({ open }) => {
     expect(controls().filter(({ required }) => required)).toEqual([]);
     for (const group of document.querySelectorAll('form fieldset'))
       expect(group.getAttribute('role')).toBe('radiogroup');
+  });
+
+  it('says each error once after Save, in the order of the page: in the summary, and with its field [SAY-04]', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: save }));
+    const summary = await screen.findByRole('region', { name: /^Please fix \d+ things?$/ });
+    expect(document.activeElement).toBe(summary);
+    const links = within(summary).getAllByRole<HTMLAnchorElement>('link');
+    const fields = links.map((link) => document.getElementById(link.hash.slice(1)) as HTMLElement);
+    const inOrder = [...document.querySelectorAll('form [id]')].filter((one) =>
+      fields.includes(one as never),
+    );
+    expect(fields).toEqual(inOrder);
+    for (const [at, field] of fields.entries()) {
+      const text = links[at]?.textContent ?? '';
+      expect(descriptionOf(field).split(text)).toHaveLength(2);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(screen.queryAllByRole('alert')).toEqual([]);
   });
 });

@@ -29,10 +29,10 @@ const lines = async (): Promise<string[]> =>
     .getAllByRole('link')
     .map((link) => link.textContent ?? '');
 
-/** The errors in the order of the fields: an alert at each field, and the same text in the summary. */
+/** The errors in the order of the fields, which are also those of the summary. */
 const problems = async (): Promise<string[]> => {
   await summary();
-  const texts = screen.getAllByRole('alert').map((alert) => alert.textContent ?? '');
+  const texts = [...document.querySelectorAll('.error-msg')].map((error) => error.textContent ?? '');
   expect(await lines()).toEqual(texts);
   return texts;
 };

@@ -14,7 +14,11 @@ export function Checkbox({ label, error, required, className, ...input }: Checkb
   const ids = useFieldIds(input.id, input.name);
   return (
     <div className={classes('field', error && 'field--error', className)}>
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      {error && (
+        <FieldError id={ids.errorId} of={ids.id}>
+          {error}
+        </FieldError>
+      )}
       <label className="check">
         <input {...input} {...wireControl(ids, { label, error, required })} type="checkbox" />
         <span className="check__text">{label}</span>

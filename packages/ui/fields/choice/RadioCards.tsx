@@ -50,7 +50,11 @@ export function RadioCards({
           {hint}
         </span>
       )}
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      {error && (
+        <FieldError id={ids.errorId} of={ids.id}>
+          {error}
+        </FieldError>
+      )}
       <div className="radio-cards" style={narrowest ? ({ '--min': narrowest } as CSSProperties) : undefined}>
         {options.map((option) => (
           <label key={option.value} className="radio-card">

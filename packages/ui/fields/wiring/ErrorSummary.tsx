@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '#messages';
 import { Icon } from '../../graphics/Icon.tsx';
 import { triangleAlertIcon } from '../../graphics/icons.ts';
@@ -34,8 +34,9 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   const headingId = useId();
   const any = problems.length > 0;
 
+  // Before the errors at the fields are asked whether their field has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt moves the focus here
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (any) box.current?.focus();
   }, [any, attempt]);
 

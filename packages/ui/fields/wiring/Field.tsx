@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { classes } from '../../base/classes.ts';
 import { type ControlWiring, type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
-import { FieldError } from './FieldError.tsx';
+import { ErrorLine, FieldError } from './FieldError.tsx';
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
@@ -16,7 +16,7 @@ type FieldProps = FieldTexts & {
 export function Field({ id, name, className, children, ...texts }: FieldProps) {
   const ids = useFieldIds(id, name);
   return (
-    <div className={classes('field', texts.error && 'field--error', className)}>
+    <div className={classes('field', (texts.error || texts.refusal) && 'field--error', className)}>
       <label className={classes('label', texts.required && 'label--required')} htmlFor={ids.id}>
         {texts.label}
         {texts.optional && <span className="opt"> {m.ui_optional()}</span>}
@@ -26,7 +26,16 @@ export function Field({ id, name, className, children, ...texts }: FieldProps) {
           {texts.hint}
         </span>
       )}
-      {texts.error && <FieldError id={ids.errorId}>{texts.error}</FieldError>}
+      {texts.error && (
+        <FieldError id={ids.errorId} of={ids.id}>
+          {texts.error}
+        </FieldError>
+      )}
+      {texts.refusal && (
+        <ErrorLine id={ids.errorId} role="alert">
+          {texts.refusal}
+        </ErrorLine>
+      )}
       {children(wireControl(ids, texts))}
     </div>
   );

@@ -6,6 +6,8 @@ export type FieldTexts = {
   hint?: ReactNode;
   /** The error and its correction; undefined for a valid field. */
   error?: string | undefined;
+  /** Why the service refused what was sent, in a form of one field, which takes the focus: an alert (D-11). */
+  refusal?: string | undefined;
   required?: boolean | undefined;
   /** Shows '(optional)' after the label. */
   optional?: boolean | undefined;
@@ -15,6 +17,7 @@ export type FieldTexts = {
 export type ControlWiring = {
   id: string;
   'aria-describedby': string | undefined;
+  'aria-errormessage': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
 };
@@ -29,9 +32,14 @@ export function useFieldIds(id: string | undefined, name?: string | undefined): 
 }
 
 /** Returns the attributes of a control with these texts. */
-export const wireControl = (ids: FieldIds, { hint, error, required }: FieldTexts): ControlWiring => ({
+export const wireControl = (
+  ids: FieldIds,
+  { hint, error, refusal, required }: FieldTexts,
+): ControlWiring => ({
   id: ids.id,
   'aria-describedby': [hint && ids.hintId, error && ids.errorId].filter(Boolean).join(' ') || undefined,
-  'aria-invalid': error ? true : undefined,
+  // Announced already, it isn't read again with the field.
+  'aria-errormessage': refusal ? ids.errorId : undefined,
+  'aria-invalid': error || refusal ? true : undefined,
   'aria-required': required ? true : undefined,
 });
