@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useId, useState } from 'react';
-import { type DefaultValues, useForm } from 'react-hook-form';
+import type { DefaultValues } from 'react-hook-form';
 import { type AnswerId, answerFields, answerRow, type ChangedStep } from '#domain/forms/answers.ts';
 import { answerText } from '#domain/forms/answerTexts.ts';
 import { checkAnswer } from '#domain/forms/checkAnswer.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { withAccountLink } from '#ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { resolverOf } from '#ui/fields/wiring/schemaResolver.ts';
+import { useCheckedForm } from '#ui/fields/wiring/useCheckedForm.ts';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
@@ -42,7 +43,7 @@ const formWith =
     const { step, fields, decides } = answerRow(answer);
     const standing = useSelector(actor, (s) => s.context.standing);
     const [kept] = useState(() => keptChange(answer, standing));
-    const form = useForm<FormInput<Step>, unknown, FormOutput<Step>>({
+    const form = useCheckedForm<FormInput<Step>, FormOutput<Step>>({
       resolver: answerResolver(parts, answer),
       defaultValues: {
         ...parts.empty,
@@ -50,7 +51,6 @@ const formWith =
         ...kept.read(),
         ...NEVER_SHOWN,
       } as unknown as DefaultValues<FormInput<Step>>,
-      shouldFocusError: false,
     });
     useEffect(
       () => form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.store(values) }),

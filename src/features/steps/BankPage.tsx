@@ -47,35 +47,35 @@ function BankFields({ form }: FieldsProps<'bank'>) {
   useEffect(() => {
     if (found?.branch && getValues('branch') === '') setValue('branch', found.branch, { shouldDirty: true });
   }, [found, getValues, setValue]);
-  const { touchedFields } = form.formState;
   const ownName = textOf(useSelector(application, ({ context }) => context.profile?.full_name));
-  const isOtherPerson =
-    extensionsOn() && touchedFields.name && holder !== '' && ownName !== '' && !isSamePerson(holder, ownName);
-  const isIfscUnusual = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
-  const isAccountUnusual = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
+  const isOtherPerson = extensionsOn() && holder !== '' && ownName !== '' && !isSamePerson(holder, ownName);
+  const isIfscUnusual = ifsc !== '' && !looksLikeIfsc(ifsc);
+  const isAccountUnusual = account !== '' && !looksLikeAccount(account);
   return (
     <>
-      <div className="field">
-        <TextInput {...field('name')} hint={m.bank_holder_hint()} required autoComplete="name" />
-        <output className="hint hint--live">{isOtherPerson && m.bank_holder_other({ name: ownName })}</output>
-      </div>
-      <div className="field">
-        <TextInput
-          {...field('ifsc')}
-          hint={isIfscUnusual ? m.bank_ifsc_odd() : m.bank_ifsc_hint()}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          tidy={(typed) => typed.toUpperCase()}
-        />
-        <output className="hint hint--live">{[found?.bank, found?.branch].filter(Boolean).join(', ')}</output>
-      </div>
+      <TextInput
+        {...field('name')}
+        hint={m.bank_holder_hint()}
+        warning={isOtherPerson && m.bank_holder_other({ name: ownName })}
+        required
+        autoComplete="name"
+      />
+      <TextInput
+        {...field('ifsc')}
+        hint={m.bank_ifsc_hint()}
+        answer={[found?.bank, found?.branch].filter(Boolean).join(', ')}
+        warning={isIfscUnusual && m.bank_ifsc_odd()}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        tidy={(typed) => typed.toUpperCase()}
+      />
       <TextInput {...field('branch')} required autoComplete="off" />
       <TextInput
         {...field('acc1')}
         tidy={withoutSpaces}
-        hint={isAccountUnusual ? m.bank_account_odd() : undefined}
+        warning={isAccountUnusual && m.bank_account_odd()}
         required
         inputMode="numeric"
         autoComplete="off"

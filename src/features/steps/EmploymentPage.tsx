@@ -135,7 +135,8 @@ function EmploymentFields({ form, shows = showsAll }: FieldsProps<'employment'>)
           name="emp_since"
           label={TEXTS.labels.emp_since()}
           required
-          hint={isRealDay(since) && since > today ? m.employment_since_future() : m.employment_since_hint()}
+          hint={m.employment_since_hint()}
+          warning={isRealDay(since) && since > today && m.employment_since_future()}
           max={today}
         />
       )}

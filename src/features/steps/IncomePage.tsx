@@ -15,7 +15,7 @@ import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { type FieldsProps, type StepParts, showsAll } from './stepParts.ts';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
-import { TooLow } from './TooLow.tsx';
+import { tooLowText } from './tooLowText.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
@@ -49,26 +49,26 @@ function IncomeFields({ form, shows = showsAll }: FieldsProps<'income'>) {
   return (
     <>
       {shows('income_type_id') && (
-        <>
-          <RadioCards {...field('income_type_id')} required options={choicesOf(INCOME_TYPES)} />
-          <output className="hint hint--live">{isSelfEmployed && m.income_not_salaried()}</output>
-        </>
+        <RadioCards
+          {...field('income_type_id')}
+          answer={isSelfEmployed && m.income_not_salaried()}
+          required
+          options={choicesOf(INCOME_TYPES)}
+        />
       )}
       {shows('monthly_income') && (
-        <>
-          <MoneyInput
-            {...field('monthly_income')}
-            hint={
-              known !== '' && income === known
-                ? `${m.income_monthly_known()} ${m.income_monthly_hint()}`
-                : m.income_monthly_hint()
-            }
-            required
-            digits={MAX_INCOME_DIGITS}
-            amount={income}
-          />
-          <TooLow income={income} />
-        </>
+        <MoneyInput
+          {...field('monthly_income')}
+          hint={
+            known !== '' && income === known
+              ? `${m.income_monthly_known()} ${m.income_monthly_hint()}`
+              : m.income_monthly_hint()
+          }
+          warning={tooLowText(income)}
+          required
+          digits={MAX_INCOME_DIGITS}
+          amount={income}
+        />
       )}
       {shows('salary_date') && (
         <DateField

@@ -11,7 +11,7 @@ import { PanQuestion } from '../pan-question/PanQuestion.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepTexts } from './stepTexts.ts';
-import { isTooLow, TooLow } from './TooLow.tsx';
+import { isTooLow, tooLowText } from './tooLowText.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
@@ -55,6 +55,7 @@ function PanForm({ open }: { open: OpenStep }) {
             required
             value={field.value}
             onChange={field.onChange}
+            onBlur={field.onBlur}
             error={fieldState.error?.message}
             hint={looksPersonal(field.value) ? undefined : m.pan_holder_hint()}
           />
@@ -63,10 +64,10 @@ function PanForm({ open }: { open: OpenStep }) {
       <MoneyInput
         {...fieldOf(form, TEXTS.labels)('monthly_income')}
         hint={m.pan_monthly_income_hint()}
+        warning={tooLowText(income)}
         required
         amount={income}
       />
-      <TooLow income={income} />
       <div role="status">{isNo && <Note tone="error">{m.pan_too_low()}</Note>}</div>
       <PanQuestion onClosed={() => form.setFocus('pancard')} />
     </StepForm>

@@ -63,18 +63,16 @@ function PersonalFields({ form, shows = showsAll }: FieldsProps<'personal'>) {
   return (
     <>
       {shows('dob') && (
-        <>
-          <DateField
-            form={form}
-            name="dob"
-            label={TEXTS.labels.dob()}
-            required
-            max={yearsBefore(today, MIN_AGE)}
-            opensAt={yearsBefore(today, LIKELY_AGE)}
-            autoComplete="bday"
-          />
-          <output className="hint hint--live">{tooYoungText(dob, today)}</output>
-        </>
+        <DateField
+          form={form}
+          name="dob"
+          label={TEXTS.labels.dob()}
+          warning={tooYoungText(dob, today)}
+          required
+          max={yearsBefore(today, MIN_AGE)}
+          opensAt={yearsBefore(today, LIKELY_AGE)}
+          autoComplete="bday"
+        />
       )}
       {shows('gender') && <RadioCards {...field('gender')} required options={choicesOf(GENDERS)} />}
       <div className="field-grid field-grid--2">

@@ -24,15 +24,17 @@ export function PincodeInput<Typed extends FieldValues, Out>({
 }: PincodeInputProps<Typed, Out>) {
   const typed: string = useWatch({ control: form.control, name: input.name });
   return (
-    <div className="field">
-      <TextInput {...input} inputMode="numeric" tidy={(text) => digitsOnly(text, PINCODE_LENGTH)} />
-      <output className="hint hint--live">
-        {typed.length === PINCODE_LENGTH && (
+    <TextInput
+      {...input}
+      inputMode="numeric"
+      tidy={(text) => digitsOnly(text, PINCODE_LENGTH)}
+      answer={
+        typed.length === PINCODE_LENGTH && (
           <Suspense>
             <PincodePlace pincode={typed} />
           </Suspense>
-        )}
-      </output>
-    </div>
+        )
+      }
+    />
   );
 }

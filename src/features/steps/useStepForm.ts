@@ -1,28 +1,22 @@
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { FormStep } from '#domain/forms/types.ts';
 import type { z } from '#domain/zod.ts';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
+import { useCheckedForm } from '#ui/fields/wiring/useCheckedForm.ts';
 import { readDraft } from '../../storage/drafts.ts';
 
 /**
- * A step's form: checked by the domain's schema when it is saved, and after that at each change; it is filled from the
- * step's draft (ST-05). `empty` lists the fields in the order of the page.
+ * A step's form, checked by the domain's schema and filled from the step's draft (ST-05). `empty` lists the fields in the
+ * order of the page.
  */
 export const useStepForm = <Typed extends FieldValues, Out>(
   step: FormStep,
   schema: z.ZodMiniType<Out, Typed>,
   empty: Typed,
 ): UseFormReturn<Typed, unknown, Out> =>
-  useForm<Typed, unknown, Out>({
+  useCheckedForm<Typed, Out>({
     resolver: schemaResolver(schema),
     defaultValues: { ...empty, ...readDraft(step)?.fields } as DefaultValues<Typed>,
-    shouldFocusError: false,
   });
 
 /** The props of a control from its form: registration, label and error text. */

@@ -16,6 +16,14 @@ const descriptionOf = (control: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
+/** The errors at fields now. */
+const errors = (): string[] =>
+  [...document.querySelectorAll('form .error-msg')].map(({ textContent }) => textContent ?? '');
+
+const controlsAndGroups = (): Element[] => [
+  ...document.querySelectorAll('form :is(input, select, textarea, fieldset)'),
+];
+
 const controls = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)'),
 ];
@@ -50,5 +58,31 @@ describe.each(FORMS)('$name', ({ open, save }) => {
       expect(field.getAttribute('aria-invalid')).toBe('true');
     }
     expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+
+  it('after Save, brings an error while nobody types, and takes one away as soon as it is mended [SAY-03]', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: save }));
+    await screen.findByRole('region', { name: /^Please fix/ });
+    let before = errors();
+    for (const box of screen.getAllByRole<HTMLInputElement>('textbox')) {
+      const text = box.inputMode === 'numeric' ? '12' : 'x@';
+      for (const key of text) {
+        await user.type(box, key);
+        const now = errors();
+        expect(now.filter((error) => !before.includes(error))).toEqual([]);
+        before = now;
+      }
+      await user.tab();
+      before = errors();
+    }
+  });
+
+  it('has what the page answers in the description of its field [SAY-05]', async () => {
+    await open();
+    const described = controlsAndGroups().flatMap(
+      (control) => control.getAttribute('aria-describedby')?.split(' ') ?? [],
+    );
+    for (const output of document.querySelectorAll('form output')) expect(described).toContain(output.id);
   });
 });

@@ -1,6 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { classes } from '../../base/classes.ts';
 import { type FieldTexts, useFieldIds, wireControl } from '../wiring/controlWiring.ts';
+import { FieldAnswer } from '../wiring/FieldAnswer.tsx';
 import { FieldError } from '../wiring/FieldError.tsx';
 import type { Choice } from './Select.tsx';
 
@@ -22,6 +23,7 @@ export function RadioCards({
   label,
   hint,
   error,
+  answer,
   required,
   optional: _optional,
   id,
@@ -36,7 +38,7 @@ export function RadioCards({
   const labelId = `${ids.id}-label`;
   return (
     <fieldset
-      {...wireControl(ids, { label, hint, error, required })}
+      {...wireControl(ids, { label, hint, error, answer, required })}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: of groups, only this role can be required
       role="radiogroup"
       aria-labelledby={labelId}
@@ -72,6 +74,7 @@ export function RadioCards({
           </label>
         ))}
       </div>
+      <FieldAnswer id={ids.answerId} texts={{ label, answer }} />
     </fieldset>
   );
 }

@@ -18,6 +18,7 @@ type CodeCellsProps = ControlWiring & {
   value: string;
   /** Called with the new code, in upper case and at most as long as the boxes. */
   onChange: (code: string) => void;
+  onBlur?: (() => void) | undefined;
   kind: 'otp' | 'pan';
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -30,6 +31,7 @@ export function CodeCells({
   boxes,
   value,
   onChange,
+  onBlur,
   kind,
   name,
   disabled,
@@ -99,7 +101,10 @@ export function CodeCells({
         onKeyDown={caret.onKeyDown}
         onFocus={isRefused ? caret.selectAll : caret.enter}
         onSelect={caret.follow}
-        onBlur={caret.leave}
+        onBlur={() => {
+          caret.leave();
+          onBlur?.();
+        }}
         onMouseDown={isRefused ? caret.pressToSelectAll : undefined}
         onClick={isRefused ? undefined : caret.onClick}
       />

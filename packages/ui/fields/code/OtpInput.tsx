@@ -10,6 +10,7 @@ type CodeInputProps = FieldTexts & {
   name?: string | undefined;
   value: string;
   onChange: (code: string) => void;
+  onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
 };
@@ -21,6 +22,7 @@ export function OtpInput({
   name,
   value,
   onChange,
+  onBlur,
   disabled,
   autoFocus = false,
   ...texts
@@ -32,7 +34,7 @@ export function OtpInput({
           {...control}
           kind="otp"
           boxes={OTP_BOXES}
-          {...{ ref, name, value, onChange, disabled }}
+          {...{ ref, name, value, onChange, onBlur, disabled }}
           inputProps={{ autoComplete: 'one-time-code', inputMode: 'numeric', autoFocus }}
         />
       )}

@@ -12,6 +12,7 @@ export function PanInput({
   name,
   value,
   onChange,
+  onBlur,
   disabled,
   autoFocus = false,
   hint = m.ui_pan_hint(),
@@ -25,7 +26,7 @@ export function PanInput({
             {...control}
             kind="pan"
             boxes={PAN_BOXES}
-            {...{ ref, name, value, onChange, disabled }}
+            {...{ ref, name, value, onChange, onBlur, disabled }}
             inputProps={{ autoComplete: 'off', autoCapitalize: 'characters', autoFocus }}
           />
           <span className="cells-legend" aria-hidden="true">

@@ -17,6 +17,8 @@ export function AffixInput({
   label,
   hint,
   error,
+  answer,
+  warning,
   required,
   optional,
   tidy,
@@ -29,7 +31,7 @@ export function AffixInput({
 }: AffixInputProps) {
   return (
     <Field
-      {...{ label, hint, error, required, optional }}
+      {...{ label, hint, error, answer, warning, required, optional }}
       id={input.id}
       name={input.name}
       className={className}

@@ -1,6 +1,7 @@
 import { inr } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import type { TextInputProps } from '../text/TextInput.tsx';
+import { useLeft } from '../wiring/useLeft.ts';
 import { useLiveValue } from '../wiring/useLiveValue.ts';
 import { AffixInput } from './AffixInput.tsx';
 import { useWholeRupees } from './useWholeRupees.ts';
@@ -14,10 +15,22 @@ type MoneyInputProps = Omit<TextInputProps, 'tidy'> & {
 };
 
 /** An amount in whole rupees. The field holds digits only; the line below shows ₹1,00,000. */
-export function MoneyInput({ digits = 7, amount, onChange, ref, ...props }: MoneyInputProps) {
+export function MoneyInput({
+  digits = 7,
+  amount,
+  onChange,
+  onFocus,
+  onBlur,
+  ref,
+  ...props
+}: MoneyInputProps) {
   const live = useLiveValue(ref);
   const { tidy, hasPaise } = useWholeRupees(digits);
-  const shown = String(amount ?? live.value);
+  const typed = String(amount ?? live.value);
+  const shown = [/^\d{4,}$/.test(typed) && inr(Number(typed)), hasPaise && m.ui_money_whole()]
+    .filter(Boolean)
+    .join(' ');
+  const { left, inside } = useLeft(shown);
   return (
     <AffixInput
       inputMode="numeric"
@@ -30,11 +43,22 @@ export function MoneyInput({ digits = 7, amount, onChange, ref, ...props }: Mone
         live.read();
         return onChange?.(event);
       }}
-      below={
-        <span className="hint hint--live">
-          {/^\d{4,}$/.test(shown) ? inr(Number(shown)) : ''}
-          {hasPaise && ` ${m.ui_money_whole()}`}
-        </span>
+      onFocus={(event) => {
+        inside.onFocus();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        inside.onBlur();
+        return onBlur?.(event);
+      }}
+      // It is shown at each key, and said as the field is left.
+      answer={
+        (shown || left) && (
+          <>
+            <span aria-hidden="true">{shown}</span>
+            <span className="vh">{left}</span>
+          </>
+        )
       }
     />
   );

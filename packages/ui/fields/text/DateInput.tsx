@@ -74,6 +74,7 @@ export function DateInput({
   label,
   hint = m.ui_date_hint(),
   error,
+  warning,
   required,
   optional,
   name,
@@ -89,7 +90,7 @@ export function DateInput({
   // A draft, or the picker, has brought another day.
   if (dayOf(typed) !== dayOf(value)) setTyped(shown(value));
   return (
-    <Field {...{ label, hint, error, required, optional }} name={name}>
+    <Field {...{ label, hint, error, warning, required, optional }} answer={spelled(value)} name={name}>
       {(control) => (
         <>
           <span className="date">
@@ -114,7 +115,6 @@ export function DateInput({
             />
             <Picker {...{ value, onChange, min, max, opensAt }} />
           </span>
-          <span className="hint hint--live">{spelled(value)}</span>
         </>
       )}
     </Field>

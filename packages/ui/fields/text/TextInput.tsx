@@ -18,6 +18,8 @@ export function TextInput({
   label,
   hint,
   error,
+  answer,
+  warning,
   required,
   optional,
   tidy,
@@ -26,7 +28,7 @@ export function TextInput({
   ...input
 }: TextInputProps) {
   return (
-    <Field {...{ label, hint, error, required, optional }} id={input.id} name={input.name}>
+    <Field {...{ label, hint, error, answer, warning, required, optional }} id={input.id} name={input.name}>
       {(control) => (
         <input
           type="text"

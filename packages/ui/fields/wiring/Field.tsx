@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { classes } from '../../base/classes.ts';
 import { type ControlWiring, type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
+import { FieldAnswer } from './FieldAnswer.tsx';
 import { ErrorLine, FieldError } from './FieldError.tsx';
+import { useLeft } from './useLeft.ts';
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
@@ -15,8 +17,14 @@ type FieldProps = FieldTexts & {
 /** Label, hint, error and control, in that order, associated by ids for assistive technology. */
 export function Field({ id, name, className, children, ...texts }: FieldProps) {
   const ids = useFieldIds(id, name);
+  const { left, inside } = useLeft(texts.warning);
+  // A warning of before goes away while somebody types; a new one waits until the field is left [SAY-03].
+  const warning = texts.warning && texts.warning !== left ? '' : texts.warning;
   return (
-    <div className={classes('field', (texts.error || texts.refusal) && 'field--error', className)}>
+    <div
+      {...inside}
+      className={classes('field', (texts.error || texts.refusal) && 'field--error', className)}
+    >
       <label className={classes('label', texts.required && 'label--required')} htmlFor={ids.id}>
         {texts.label}
         {texts.optional && <span className="opt"> {m.ui_optional()}</span>}
@@ -37,6 +45,7 @@ export function Field({ id, name, className, children, ...texts }: FieldProps) {
         </ErrorLine>
       )}
       {children(wireControl(ids, texts))}
+      <FieldAnswer id={ids.answerId} texts={{ ...texts, warning }} />
     </div>
   );
 }

@@ -10,10 +10,5 @@ export const isTooLow = (income: string): boolean => {
 };
 
 /** Says so while it can still be corrected [ELI-14]. */
-export function TooLow({ income }: { income: string }) {
-  return (
-    <output className="hint hint--live">
-      {isTooLow(income) && m.income_too_low({ least: inr(ELIGIBLE_MONTHLY_INCOME) })}
-    </output>
-  );
-}
+export const tooLowText = (income: string): string | false =>
+  isTooLow(income) && m.income_too_low({ least: inr(ELIGIBLE_MONTHLY_INCOME) });
