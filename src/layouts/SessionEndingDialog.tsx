@@ -15,8 +15,14 @@ export function SessionEndingDialog() {
   const has = useTags(session);
   const endsAt = has('warns') ? sessionEndsAt() : null;
   return (
-    <Modal open={has('warns')} title={m.session_ending_title()} onClose={stay} dismissible={false}>
-      <p>{endsAt !== null && m.session_ending_text({ time: timeInIndia(new Date(endsAt)) })}</p>
+    <Modal
+      urgent
+      open={has('warns')}
+      title={m.session_ending_title()}
+      text={endsAt !== null && <p>{m.session_ending_text({ time: timeInIndia(new Date(endsAt)) })}</p>}
+      onClose={stay}
+      dismissible={false}
+    >
       <FormAlert text={has('not renewed') ? m.session_ending_failed() : undefined} />
       <Button block busy={has('renewing') && m.session_ending_staying()} onClick={stay}>
         {m.session_ending_stay()}

@@ -12,7 +12,7 @@ type KeysDialogProps = { open: boolean; onClose: () => void; keys: readonly KeyT
 export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
   const isOn = useKeysOn();
   return (
-    <Modal open={open} title={m.desk_keys()} onClose={onClose}>
+    <Modal open={open} title={m.desk_keys()} text={null} onClose={onClose}>
       <dl className="keys-list">
         {keys.map(({ keys: names, text }) => (
           <div key={text}>

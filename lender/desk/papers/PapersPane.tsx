@@ -39,7 +39,7 @@ function Papers({ leadId, papers }: PapersProps) {
           </Button>
         </div>
       )}
-      <Modal open={isBeside} title={m.desk_papers_two()} onClose={() => setBeside(false)}>
+      <Modal open={isBeside} title={m.desk_papers_two()} text={null} onClose={() => setBeside(false)}>
         <Beside leadId={leadId} papers={papers} first={actor} />
       </Modal>
     </>

@@ -81,10 +81,10 @@ function ProofDialog({ actor, open, title, text, prove, onCancel, children }: Pr
     <Modal
       open={open}
       title={title}
+      text={<p>{text}</p>}
       dismissible={onCancel !== undefined && !has('busy')}
       onClose={() => onCancel?.()}
     >
-      <p>{text}</p>
       <FailureNote failure={failure} />
       <div className="btn-row">
         <Button

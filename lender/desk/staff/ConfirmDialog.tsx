@@ -15,8 +15,7 @@ interface ConfirmDialogProps {
 /** Asks once more before something is removed. */
 export function ConfirmDialog({ open, title, text, yes, busy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Modal open={open} title={title} dismissible={!busy} onClose={onClose}>
-      <p>{text}</p>
+    <Modal open={open} title={title} text={<p>{text}</p>} dismissible={!busy} onClose={onClose}>
       <div className="btn-row">
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {yes}

@@ -27,7 +27,7 @@ interface InviteDialogProps {
 /** Asks who is to be invited, and as what. A failure keeps what was typed. */
 export function InviteDialog({ open, busy, onClose, ...form }: InviteDialogProps) {
   return (
-    <Modal open={open} title={m.desk_invite()} dismissible={!busy} onClose={onClose}>
+    <Modal open={open} title={m.desk_invite()} text={null} dismissible={!busy} onClose={onClose}>
       <InviteForm {...form} busy={busy} onClose={onClose} />
     </Modal>
   );

@@ -17,7 +17,7 @@ interface LinkDialogProps {
 /** The link of an invitation, which is shown this once. */
 export function LinkDialog({ open, name, onDone, ...link }: LinkDialogProps) {
   return (
-    <Modal open={open} title={m.desk_link_title({ name })} dismissible={false} onClose={onDone}>
+    <Modal open={open} title={m.desk_link_title({ name })} text={null} dismissible={false} onClose={onDone}>
       <InvitationLink {...link} name={name} onDone={onDone} />
     </Modal>
   );

@@ -24,7 +24,7 @@ interface NameDialogProps {
 /** Asks for the name of a passkey. A failure keeps what was typed. */
 export function NameDialog({ open, title, onClose, busy, ...form }: NameDialogProps) {
   return (
-    <Modal open={open} title={title} dismissible={!busy} onClose={onClose}>
+    <Modal open={open} title={title} text={null} dismissible={!busy} onClose={onClose}>
       <NameForm {...form} busy={busy} onClose={onClose} />
     </Modal>
   );

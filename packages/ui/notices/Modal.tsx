@@ -15,6 +15,10 @@ import { xIcon } from '../graphics/icons.ts';
 type ModalProps = {
   open: boolean;
   title: string;
+  /** What it says, read with its title when it opens; null where its form says it. */
+  text: ReactNode;
+  /** True for a dialog that interrupts, with little time to answer. */
+  urgent?: boolean | undefined;
   /** Called on Escape, Back, 'Close' and a press on the backdrop; the caller then sets `open`. */
   onClose: () => void;
   /** False for a dialog that needs an answer: 'Close', Escape, Back and the backdrop don't close it. */
@@ -22,10 +26,23 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** A native dialog, a bottom sheet below 768 px. The browser keeps the focus inside and restores it afterwards. */
-export function Modal({ open, title, onClose, dismissible = true, children }: ModalProps) {
+/**
+ * A native dialog, a bottom sheet below 768 px. It begins at its title, so that title and text are heard before the buttons
+ * [SAY-06]. The browser keeps the focus inside and restores it afterwards.
+ */
+export function Modal({
+  open,
+  title,
+  text,
+  urgent = false,
+  onClose,
+  dismissible = true,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const textId = useId();
   const { history } = useRouter();
   const dismiss = useEffectEvent(() => {
     if (dismissible) onClose();
@@ -35,6 +52,7 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
+    heading.current?.focus();
     return () => element.close();
   }, [open]);
 
@@ -69,7 +87,9 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
     <dialog
       ref={dialog}
       className="modal"
+      role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={open ? titleId : undefined}
+      aria-describedby={open && text ? textId : undefined}
       onCancel={cancel}
       onClose={closed}
       onClick={press}
@@ -77,9 +97,16 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
       {open && (
         <div className="modal__in">
           <div className="modal__head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
             {dismissible && <IconButton icon={xIcon} label={m.ui_close()} onClick={onClose} />}
           </div>
+          {text && (
+            <div className="stack" id={textId}>
+              {text}
+            </div>
+          )}
           {children}
         </div>
       )}

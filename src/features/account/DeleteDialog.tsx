@@ -46,10 +46,10 @@ export function DeleteDialog({ actor }: { actor: DeletionActor }) {
     <Modal
       open={has('show dialog')}
       title={m.account_delete_sure()}
+      text={<Consequences keptUntil={keptUntil} />}
       dismissible={!has('busy')}
       onClose={cancel}
     >
-      <Consequences keptUntil={keptUntil} />
       <Checkbox
         ref={tick}
         name="read"

@@ -18,9 +18,9 @@ export function LeaveWarning({ losesFiles, text }: LeaveWarningProps) {
     <Modal
       open={blocker.status === 'blocked'}
       title={m.documents_leave_title()}
+      text={<p>{text}</p>}
       onClose={() => blocker.reset?.()}
     >
-      <p>{text}</p>
       <div className="btn-row">
         <Button onClick={() => blocker.reset?.()}>{m.documents_leave_stay()}</Button>
         <Button variant="secondary" onClick={() => blocker.proceed?.()}>

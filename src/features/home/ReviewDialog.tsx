@@ -26,7 +26,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
     form.actor.send({ type: 'ANOTHER' });
   };
   return (
-    <Modal open={open} title={m.review_title()} onClose={close}>
+    <Modal open={open} title={m.review_title()} text={null} onClose={close}>
       {form.isSent ? (
         <ReviewSent onClose={close} />
       ) : (

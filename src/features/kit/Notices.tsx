@@ -62,8 +62,12 @@ export function Notices() {
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Open the dialog
         </Button>
-        <Modal open={open} title="Remove this file?" onClose={close}>
-          <p>aadhaar-front.jpg will be deleted. You can add it again.</p>
+        <Modal
+          open={open}
+          title="Remove this file?"
+          text={<p>aadhaar-front.jpg will be deleted. You can add it again.</p>}
+          onClose={close}
+        >
           <div className="btn-row">
             <Button variant="danger" onClick={close}>
               Remove file

@@ -104,9 +104,13 @@ function DeclineDialog({ actor }: Part) {
   const has = useTags(actor);
   const cancel = () => actor.send({ type: 'DECLINE.CANCELLED' });
   return (
-    <Modal open={has('asking to decline')} title={m.my_loan_decline()} onClose={cancel}>
+    <Modal
+      open={has('asking to decline')}
+      title={m.my_loan_decline()}
+      text={<p>{m.my_loan_decline_text()}</p>}
+      onClose={cancel}
+    >
       <div className="stack">
-        <p>{m.my_loan_decline_text()}</p>
         <Failure actor={actor} />
         <div className="equal">
           <Button

@@ -28,23 +28,20 @@ const ENDS = {
 
 type End = { end: 'withdraw' | 'decline'; texts: (typeof ENDS)[keyof typeof ENDS] };
 
-function EndForm({ actor, end, texts: { text, yes } }: End & { actor: MyLoanActor }) {
+function EndForm({ actor, end, texts: { yes } }: End & { actor: MyLoanActor }) {
   const has = useTags(actor);
   return (
-    <div className="stack">
-      <p>{text()}</p>
-      <div className="equal">
-        <Button
-          variant="secondary"
-          busy={has('acting') && m.my_loan_sending()}
-          onClick={() => actor.send({ type: 'ACTION.SENT', action: { type: end } })}
-        >
-          {yes()}
-        </Button>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'DIALOG.CLOSED' })}>
-          {m.my_loan_back()}
-        </Button>
-      </div>
+    <div className="equal">
+      <Button
+        variant="secondary"
+        busy={has('acting') && m.my_loan_sending()}
+        onClick={() => actor.send({ type: 'ACTION.SENT', action: { type: end } })}
+      >
+        {yes()}
+      </Button>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'DIALOG.CLOSED' })}>
+        {m.my_loan_back()}
+      </Button>
     </div>
   );
 }
@@ -56,7 +53,12 @@ export function LoanDialogs({ actor, loan }: { actor: MyLoanActor; loan: LoanVie
   const texts = end && ENDS[end === 'withdraw' && loan.tags.includes('can stop') ? 'stop' : end];
   const title = dialog === 'hardship' ? m.my_loan_hardship() : (texts?.title() ?? '');
   return (
-    <Modal open={dialog !== null} title={title} onClose={() => actor.send({ type: 'DIALOG.CLOSED' })}>
+    <Modal
+      open={dialog !== null}
+      title={title}
+      text={texts && <p>{texts.text()}</p>}
+      onClose={() => actor.send({ type: 'DIALOG.CLOSED' })}
+    >
       <FailureNote actor={actor} />
       {dialog === 'hardship' && <MoreTimeForm actor={actor} loan={loan} />}
       {end && texts && <EndForm actor={actor} end={end} texts={texts} />}

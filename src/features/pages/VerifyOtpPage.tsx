@@ -26,10 +26,16 @@ export function VerifyOtpPage() {
           {m.verify_button()}
         </Button>
       </form>
-      <Modal open={isShown} title={m.verify_shown_title()} onClose={hide}>
-        <p className="amount" role="alert">
-          {otp}
-        </p>
+      <Modal
+        open={isShown}
+        title={m.verify_shown_title()}
+        text={
+          <p className="amount" role="alert">
+            {otp}
+          </p>
+        }
+        onClose={hide}
+      >
         <Button block onClick={hide}>
           {m.verify_ok()}
         </Button>

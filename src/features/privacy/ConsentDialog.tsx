@@ -15,18 +15,24 @@ export function ConsentDialog({ actor }: { actor: ConsentsActor }) {
   const effect = useSelector(actor, (snapshot) => snapshot.context.consents?.effect);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <Modal open={has('show dialog')} title={m.permission_sure()} onClose={cancel}>
-      {purpose && (
-        <>
-          <p>
-            <b>{PURPOSE_TEXTS[purpose].what(COPY_VALUES)}</b>
-          </p>
-          <p>{purpose === 'lender' ? m.permission_means_lender() : m.permission_means()}</p>
-          {effect === 'stops' && <p>{m.permission_means_stops()}</p>}
-          {effect === 'goesOn' && <p>{m.permission_means_goes_on()}</p>}
-          {purpose !== 'lender' && <p>{m.permission_means_erased({ days: DELETION_DAYS })}</p>}
-        </>
-      )}
+    <Modal
+      open={has('show dialog')}
+      title={m.permission_sure()}
+      text={
+        purpose && (
+          <>
+            <p>
+              <b>{PURPOSE_TEXTS[purpose].what(COPY_VALUES)}</b>
+            </p>
+            <p>{purpose === 'lender' ? m.permission_means_lender() : m.permission_means()}</p>
+            {effect === 'stops' && <p>{m.permission_means_stops()}</p>}
+            {effect === 'goesOn' && <p>{m.permission_means_goes_on()}</p>}
+            {purpose !== 'lender' && <p>{m.permission_means_erased({ days: DELETION_DAYS })}</p>}
+          </>
+        )
+      }
+      onClose={cancel}
+    >
       <div className="btn-row">
         <Button onClick={() => actor.send({ type: 'CONFIRM' })}>{m.permission_confirm()}</Button>
         <Button variant="secondary" onClick={cancel}>

@@ -82,10 +82,10 @@ export function PreviewModal({ actor }: { actor: PreviewActor }) {
     <Modal
       open={has('show modal')}
       title={notice ? m.preview_notice() : m.preview_success()}
+      text={notice ? <NoticeText notice={notice} /> : <SuccessText />}
       dismissible={false}
       onClose={confirm}
     >
-      {notice ? <NoticeText notice={notice} /> : <SuccessText />}
       <div className="btn-row">
         {isSent && <Button onClick={() => actor.send({ type: 'DASHBOARD' })}>{m.ui_done_dashboard()}</Button>}
         <Button variant={isSent ? 'secondary' : 'primary'} onClick={confirm}>

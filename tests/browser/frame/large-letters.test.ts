@@ -174,7 +174,7 @@ test('dialogs, toasts and confirmations fit a phone with text of twice the size 
   const person = await completeSteps(newPerson(), 4);
   await storeSession(page, person, { at: Date.now() - SESSION_MS + 240_000 });
   await page.goto('/dashboard');
-  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectHolds(page, 'the end of a session');
   await button(page, 'Stay signed in').click();
   await button(page, 'Step 9 Bank Details').click();

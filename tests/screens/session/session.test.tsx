@@ -169,7 +169,7 @@ describe('the 24 hours of a session', () => {
 });
 
 describe('the warning before the end', () => {
-  const dialog = () => screen.queryByRole('dialog');
+  const dialog = () => screen.queryByRole('alertdialog');
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const toWarning = async () => {
     signIn();

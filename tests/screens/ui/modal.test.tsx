@@ -8,8 +8,8 @@ afterEach(cleanup);
 const open = async (dismissible: boolean) => {
   const onClose = vi.fn();
   await renderInRouter(() => (
-    <Modal open title="A question" dismissible={dismissible} onClose={onClose}>
-      <p>Yes or no?</p>
+    <Modal open title="A question" text={<p>Yes or no?</p>} dismissible={dismissible} onClose={onClose}>
+      <button type="button">Yes</button>
     </Modal>
   ));
   const dialog = (await screen.findByText('Yes or no?')).closest('dialog') as HTMLDialogElement;
@@ -35,4 +35,11 @@ it('another dialog notifies its owner when the browser closes it', async () => {
   await closeByBrowser(dialog);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(dialog.open).toBe(false);
+});
+
+it('begins at its title and is described by its text, so that both are heard before its buttons [SAY-06]', async () => {
+  const { dialog } = await open(true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A question' }));
+  const id = dialog.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toBe('Yes or no?');
 });
