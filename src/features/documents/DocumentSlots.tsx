@@ -88,7 +88,9 @@ export function DocumentSlots({ actor, progress, typed, wanted }: DocumentSlotsP
         ))}
       </div>
       <p className="muted">{sendsEach ? m.documents_kept() : m.documents_not_kept()}</p>
-      <p className="hint">{sendsEach ? m.documents_change_later() : m.form_step_final()}</p>
+      <p className="hint" id="documents-final">
+        {sendsEach ? m.documents_change_later() : m.form_step_final()}
+      </p>
       <LeaveWarning
         losesFiles={states.some((state) => (sendsEach ? BEING_SENT : UNSENT).includes(state))}
         text={sendsEach ? m.documents_leave_sending() : m.documents_leave_text()}

@@ -39,6 +39,7 @@ const formWith =
   <Step extends ChangedStep>(parts: StepParts<Step>) =>
   ({ answer, actor }: ChangeFormProps) => {
     const refusalId = useId();
+    const decidesId = useId();
     const has = useTags(actor);
     const { step, fields, decides } = answerRow(answer);
     const standing = useSelector(actor, (s) => s.context.standing);
@@ -71,7 +72,11 @@ const formWith =
         <form className="form-card" noValidate onSubmit={(event) => void submit(event)}>
           <div className="form-card__body">
             <parts.Fields form={form} shows={(name) => fields.includes(String(name))} />
-            {decides && <p className="hint">{m.change_decides()}</p>}
+            {decides && (
+              <p className="hint" id={decidesId}>
+                {m.change_decides()}
+              </p>
+            )}
             <div id={refusalId}>
               {isOvertaken && (
                 <Note tone="warn" role="alert">
@@ -101,7 +106,7 @@ const formWith =
               <Button
                 type="submit"
                 busy={has('saving') && m.form_step_saving()}
-                aria-describedby={isRefused || isOvertaken ? refusalId : undefined}
+                aria-describedby={`${decidesId} ${refusalId}`}
               >
                 {m.change_save()}
               </Button>

@@ -47,6 +47,7 @@ export function StepForm<Typed extends FieldValues, Out>({
   children,
 }: StepFormProps<Typed, Out>) {
   const refusalId = useId();
+  const finalId = useId();
   const has = useTags(actor);
   const isRefused = has('show refusal');
   const failure = useSelector(actor, (s) => s.context.failure);
@@ -72,7 +73,9 @@ export function StepForm<Typed extends FieldValues, Out>({
       <form ref={element} className="form-card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="form-card__body">
           {children}
-          <p className="hint">{changeText(step)}</p>
+          <p className="hint" id={finalId}>
+            {changeText(step)}
+          </p>
           {isRefused && (
             <div id={refusalId} ref={bringIntoView}>
               <Note tone="error" role="alert">
@@ -90,7 +93,7 @@ export function StepForm<Typed extends FieldValues, Out>({
               type="submit"
               variant={isDiscouraged ? 'secondary' : 'primary'}
               busy={has('saving') && texts.saving()}
-              aria-describedby={isRefused ? refusalId : undefined}
+              aria-describedby={isRefused ? `${finalId} ${refusalId}` : finalId}
             >
               {texts.save()}
             </Button>

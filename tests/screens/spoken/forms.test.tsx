@@ -85,4 +85,10 @@ describe.each(FORMS)('$name', ({ open, save }) => {
     );
     for (const output of document.querySelectorAll('form output')) expect(described).toContain(output.id);
   });
+
+  it('says with its button what its saving means [SAY-07]', async () => {
+    await open();
+    const said = descriptionOf(screen.getByRole('button', { name: save }));
+    for (const hint of document.querySelectorAll('form p.hint')) expect(said).toContain(hint.textContent);
+  });
 });
