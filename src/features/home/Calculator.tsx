@@ -35,7 +35,11 @@ function Total({ texts }: { texts: ReturnType<typeof formatChoice> }) {
   return (
     <div className="calc__total">
       <div className="row">
-        <span id={totalId}>{m.home_calc_total()}</span>
+        <span>
+          <span id={totalId}>{m.home_calc_total()}</span>
+          {/* Some screen readers read a named output by its name alone. */}
+          <span className="vh"> {texts.total}</span>
+        </span>
         {/* It changes at every tick of a slider: the polite region below announces it debounced. */}
         <output className="amount" aria-labelledby={totalId} aria-live="off">
           <span className="mark">{texts.total}</span>

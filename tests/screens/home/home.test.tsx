@@ -37,6 +37,12 @@ describe('the home page', () => {
     expect(document.title).toBe('Short loans to reach salary day – Salary Setu');
   });
 
+  it('has its total as text beside the output, which some screen readers read by its name alone [SAY-08]', async () => {
+    await open();
+    const said = document.querySelector('.calc__total .row > span')?.textContent;
+    expect(said).toBe(`Total to pay back ${total().textContent}`);
+  });
+
   it('shows the three figures [H-01]', async () => {
     await open();
     const figures = screen.getByRole('region', { name: 'Salary Setu in numbers' });
