@@ -1,6 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
+import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { cameraIcon, folderOpenIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
 
@@ -10,10 +11,15 @@ type ChooseFileProps = {
   slot: DocumentSlot;
   /** Id of the slot's heading. */
   headingId: string;
+  /** Id of what is wrong with the file that was chosen. */
+  errorId: string | undefined;
   /** The drop zone's own attributes for its file input. */
   inputProps: (own: InputProps) => InputProps;
   onChoose: (file: File) => void;
 };
+
+/** Id of what a slot says of its document: what it is, and the kind of its file. */
+export const hintId = ({ id }: DocumentSlot): string => `${id}-hint`;
 
 const ACCEPT = {
   image: 'image/jpeg,image/png,.jpg,.jpeg,.png',
@@ -38,7 +44,7 @@ export function ReplaceFile({ slot, inputProps }: Pick<ChooseFileProps, 'slot' |
  * The file input of a slot, named as the document (N-14); for photos there is a second one, because Android 13 and
  * later offers no camera in an image-only input.
  */
-export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFileProps) {
+export function ChooseFile({ slot, headingId, errorId, inputProps, onChoose }: ChooseFileProps) {
   const photograph = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onChoose(file);
@@ -50,7 +56,10 @@ export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFile
         <label className="btn btn--secondary filebtn">
           <input
             {...inputProps({
+              id: slot.id,
               'aria-label': slot.label(),
+              'aria-describedby': classes(hintId(slot), errorId),
+              'aria-invalid': errorId ? true : undefined,
               'aria-required': true,
               accept: ACCEPT[slot.kind],
               style: undefined,

@@ -61,6 +61,7 @@ function Bar({ slot, progress }: Pick<SlotProps, 'slot' | 'progress'>) {
 /** One document: a file is chosen, photographed or dropped, checked, sent, and sent again alone (DOC-01). */
 export function Slot({ slot, actor, progress, password, onPassword }: SlotProps) {
   const headingId = useId();
+  const errorId = useId();
   const state = useSlotState(actor, slot.id);
   const { file } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const sendsEach = useSelector(actor, (s) => s.context.sendsEach);
@@ -70,7 +71,7 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
   const sendsAlone = useSelector(actor, (s) => s.can({ type: 'UPLOAD.RETRY', slot: slot.id, password: '' }));
   const choose = (chosen: File) => actor.send({ type: 'FILE.CHOSEN', slot: slot.id, file: chosen });
   const { body, look: ownLook } = VIEWS[state];
-  const { getRootProps, getInputProps, isDragActive, rootRef } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
     multiple: false,
@@ -80,13 +81,15 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       if (dropped) choose(dropped);
     },
   });
-  // The control that chose or removed a file is gone: the focus stays in its slot.
+  // The control that chose or removed a file is gone: the focus stays in its slot, at what mends an error [SAY-09].
   const stateBefore = useRef(state);
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (state !== stateBefore.current && isLost) rootRef.current?.focus({ preventScroll: true });
+    const heading = document.getElementById(headingId);
+    const isLost = [document.body, heading].includes(document.activeElement as HTMLElement);
+    const mends = document.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(errorId)}"]`);
+    if (state !== stateBefore.current && isLost) (mends ?? heading)?.focus({ preventScroll: true });
     stateBefore.current = state;
-  }, [state, rootRef]);
+  }, [state, errorId, headingId]);
   const { password: label } = SLOT_TEXTS[slot.id];
   const isThere = state === 'uploaded';
   const passwordInput = label && acceptsFile && !isThere && (
@@ -99,14 +102,13 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
     <section
       {...getRootProps({ 'aria-disabled': undefined })}
       className="slot"
-      tabIndex={-1}
       data-state={look}
       data-slot={slot.id}
     >
       {state === 'uploading' && <Bar slot={slot} progress={progress} />}
       <SlotHead {...{ slot, headingId, state, isLocked, sendsEach, progress }} />
       {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
-      {state === 'rejected' && <Rejection slot={slot} actor={actor} />}
+      {state === 'rejected' && <Rejection id={errorId} slot={slot} actor={actor} />}
       {body === 'check' && (
         <p className="muted" role="status">
           {m.documents_checking()}
@@ -114,11 +116,23 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       )}
       {body === 'file' && file && <FileRow {...{ slot, file, actor, progress, state }} />}
       {body === 'choice' && (
-        <ChooseFile slot={slot} headingId={headingId} inputProps={getInputProps} onChoose={choose} />
+        <ChooseFile
+          slot={slot}
+          headingId={headingId}
+          errorId={state === 'rejected' ? errorId : undefined}
+          inputProps={getInputProps}
+          onChoose={choose}
+        />
       )}
       {isThere && !file && <p className="muted">{arrivalText(slot.id)}</p>}
       {isThere && acceptsFile && <ReplaceFile slot={slot} inputProps={getInputProps} />}
-      {state === 'failed' ? <NotSent {...{ slot, actor, password }}>{passwordInput}</NotSent> : passwordInput}
+      {state === 'failed' ? (
+        <NotSent id={errorId} {...{ slot, actor, password }}>
+          {passwordInput}
+        </NotSent>
+      ) : (
+        passwordInput
+      )}
       {state === 'chosen' && sendsAlone && (
         <SendAlone text={m.documents_send()} icon={uploadIcon} {...{ slot, actor, password }} />
       )}

@@ -11,14 +11,20 @@ import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { slotFailureText } from './documentTexts.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
-type SendAloneProps = SlotErrorProps & { text: string; icon: IconData; password: string };
+type SendAloneProps = SlotErrorProps & {
+  text: string;
+  icon: IconData;
+  password: string;
+  describedBy?: string | undefined;
+};
 
 /** Sends one document alone. */
-export function SendAlone({ slot, actor, text, icon, password }: SendAloneProps) {
+export function SendAlone({ slot, actor, text, icon, password, describedBy }: SendAloneProps) {
   return (
     <Button
       variant="secondary"
       icon={icon}
+      aria-describedby={describedBy}
       onClick={() => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password })}
     >
       <span>
@@ -32,12 +38,12 @@ export function SendAlone({ slot, actor, text, icon, password }: SendAloneProps)
 type SlotErrorProps = { slot: DocumentSlot; actor: DocumentsActor };
 
 /** Explains why the chosen file can't be used, before anything is sent (DOC-02). */
-export function Rejection({ slot, actor }: SlotErrorProps) {
+export function Rejection({ id, slot, actor }: SlotErrorProps & { id: string }) {
   const { problem, name, isReplacement } = useSelector(actor, (s) => s.context.slots[slot.id]);
   if (!problem) return null;
   const help = problemHelp(problem);
   return (
-    <div role="alert">
+    <div id={id} role="alert">
       <p className="error-msg">
         <Icon icon={circleAlertIcon} />
         <span>{problemText(problem, { label: slot.label(), name })}</span>
@@ -49,23 +55,29 @@ export function Rejection({ slot, actor }: SlotErrorProps) {
 }
 
 type NotSentProps = SlotErrorProps & {
+  id: string;
   password: string;
   /** The field of the PDF's password: it may be what was wrong. */
   children: ReactNode;
 };
 
 /** Explains why a document did not arrive, with a button that sends it again (DOC-05). */
-export function NotSent({ slot, actor, password, children }: NotSentProps) {
+export function NotSent({ id, slot, actor, password, children }: NotSentProps) {
   const { failure } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const sendsEach = useSelector(actor, (s) => s.context.sendsEach);
   return (
     <>
-      <p className="error-msg" role="alert">
+      <p className="error-msg" id={id} role="alert">
         <Icon icon={circleAlertIcon} />
         <span>{withAccountLink(slotFailureText(failure, slot.label(), sendsEach))}</span>
       </p>
       {children}
-      <SendAlone text={m.documents_retry()} icon={refreshCwIcon} {...{ slot, actor, password }} />
+      <SendAlone
+        text={m.documents_retry()}
+        icon={refreshCwIcon}
+        describedBy={id}
+        {...{ slot, actor, password }}
+      />
       {useContext(FailureTools)}
     </>
   );

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import { checkIcon, keyRoundIcon } from '#ui/graphics/icons.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
+import { hintId } from './ChooseFile.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
 import { usePercent } from './FileRow.tsx';
 import type { DocumentsProgress } from './useDocuments.ts';
@@ -46,8 +47,10 @@ export function SlotHead({ headingId, ...rest }: SlotHeadProps) {
     <div className="slot__head">
       <ArchTile icon={icon} />
       <div>
-        <h2 id={headingId}>{slot.label()}</h2>
-        <p>{hint()}</p>
+        <h2 id={headingId} tabIndex={-1}>
+          {slot.label()}
+        </h2>
+        <p id={hintId(slot)}>{hint()}</p>
       </div>
       <State {...rest} />
     </div>

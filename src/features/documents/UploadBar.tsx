@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Passwords, SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { partlyTexts } from './documentTexts.ts';
 import { hasFile, useAllStates } from './slotStates.ts';
@@ -14,11 +15,11 @@ import type { DocumentsActor } from './useDocuments.ts';
 const TOTAL = DOCUMENT_SLOTS.length;
 const isUploaded = (state: SlotState): boolean => state === 'uploaded';
 
-/**
- * The failure of the upload. Takes the focus at each new text and each press, because it may be off-screen on a phone.
- */
+/** Scrolls what has just been said into view: it may be off-screen on a phone. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
+/** The failure of the upload, an alert at each press, and what is missing, which takes the focus [SAY-09]. */
 function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
-  const box = useRef<HTMLDivElement>(null);
   const isMissing = useSelector(actor, (s) => s.context.missing);
   const has = useTags(actor);
   const { slots, sendsEach } = useSelector(actor, (s) => s.context);
@@ -35,23 +36,22 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
       ? partlyTexts(failures, { uploaded, total: TOTAL })
       : []),
   ];
-  const notice = texts.join(' ');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt brings the focus back here
-  useEffect(() => {
-    const isAsked = !sendsEach || attempt > 0;
-    if (notice !== '' && isAsked) box.current?.focus();
-  }, [notice, attempt]);
+  const missing = DOCUMENT_SLOTS.filter((_, index) => isMissing && !hasFile(states[index])).map(
+    ({ id, label }) => ({ id, text: m.documents_missing_one({ label: label() }) }),
+  );
 
   if (texts.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1}>
-      <Note tone="error" role="alert">
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Note>
-    </div>
+    <>
+      <div key={attempt} ref={bringIntoView}>
+        <Note tone="error" role="alert">
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Note>
+      </div>
+      <ErrorSummary problems={missing} attempt={attempt} />
+    </>
   );
 }
 
@@ -93,7 +93,7 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
           </LinkButton>
           <Button
             busy={has('uploading') ? m.documents_uploading() : !canUpload && m.documents_upload()}
-            aria-describedby="documents-left"
+            aria-describedby="documents-left documents-final"
             onClick={send}
           >
             {m.documents_upload()}

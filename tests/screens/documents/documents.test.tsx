@@ -90,16 +90,16 @@ const answerFor = (docType: string, answer: () => Response | Promise<Response>) 
 const bodies = () => crm.requests('document').map(({ body }) => body);
 const done = () => screen.findByRole('heading', { name: 'Documents Uploaded Successfully' });
 
-it('adding a file is announced, and the focus stays in its slot when it is added or removed', async () => {
+it('adding a file is announced, and the focus is on its heading when it is added or removed [SAY-09]', async () => {
   setExtensions(false);
   const { user } = await open();
   await choose(user, 'Aadhaar Front', DOCUMENTS['Aadhaar Front']);
   expect(await screen.findByText('Aadhaar Front added, 1 of 5')).toBeTruthy();
-  expect(slotOf('Aadhaar Front').contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aadhaar Front' }));
   await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
   expect((await screen.findByText('PAN Card added, 2 of 5')).getAttribute('role')).toBe('status');
   await user.click(inSlot('Aadhaar Front').getByRole('button', { name: /^Remove/ }));
-  expect(slotOf('Aadhaar Front').contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aadhaar Front' }));
 });
 
 describe('a document that the lender has asked for', () => {
@@ -178,6 +178,36 @@ describe('the five slots', () => {
     await user.click(button('Upload Documents'));
     expect((await screen.findByRole('alert')).textContent).toBe('Please upload all required documents.');
     expect(bodies()).toEqual([]);
+  });
+
+  it('name those that are missing, in a summary that has the focus and leads to each [SAY-09]', async () => {
+    const { user } = await open();
+    await user.click(button('Upload Documents'));
+    const summary = await screen.findByRole('region', { name: 'Please fix 5 things' });
+    expect(document.activeElement).toBe(summary);
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      LABELS.map((label) => `${label}: choose a file`),
+    );
+    await user.click(links[1] as HTMLElement);
+    expect(document.activeElement).toBe(field('Aadhaar Back'));
+  });
+
+  it('lead back from a wrong file to the control that chooses another, which says what is wrong [SAY-09]', async () => {
+    const { user } = await open();
+    await choose(user, 'Aadhaar Front', fileOf('pdf', 'front.pdf'));
+    const alert = await inSlot('Aadhaar Front').findByRole('alert');
+    const control = field('Aadhaar Front');
+    await waitFor(() => expect(document.activeElement).toBe(control));
+    expect(control.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('say with their button what sending means [SAY-07]', async () => {
+    await open();
+    const described = button('Upload Documents').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(said).toContain('You cannot change this after saving.');
   });
 
   it.each([

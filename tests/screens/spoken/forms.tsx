@@ -71,8 +71,8 @@ const others: readonly SpokenForm[] = [
 /** Every form of the journey that has an error summary. */
 export const FORMS: readonly SpokenForm[] = [...steps, change, ...others];
 
-/** Forms that are tried where they stand: the complaint's opens in a list, and the kit is no page of the product. */
-const ELSEWHERE = ['complaints/ComplaintForm.tsx', 'kit/Fields.tsx'];
+/** Tried where they stand: the complaint's form opens in a list, documents have no form; the kit is no page of the product. */
+const ELSEWHERE = ['complaints/ComplaintForm.tsx', 'documents/UploadBar.tsx', 'kit/Fields.tsx'];
 
 const SOURCES = import.meta.glob<string>('../../../src/features/**/*.tsx', {
   eager: true,
