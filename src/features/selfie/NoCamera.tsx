@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -34,12 +34,18 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
   const has = useTags(actor);
   const problem = PROBLEMS.find((one) => has(`no camera: ${one}`));
   const tools = useContext(FailureTools);
+  const textId = useId();
+  // 'Try Again' went away while the camera was asked for again: its answer is heard where it was pressed.
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (problem && document.activeElement === document.body) retry.current?.focus();
+  }, [problem]);
   if (has('preparing')) return <Preparing actor={actor} />;
   if (!problem) return null;
   const { title, text, help } = CAMERA_TEXTS[problem];
   return (
-    <section className="card card--warn stack" role="alert">
-      <div className="no-camera">
+    <section className="card card--warn stack">
+      <div className="no-camera" id={textId} role="alert">
         <ArchTile icon={cameraOffIcon} tone="accent" />
         <div>
           <h2 className="state-title">{title()}</h2>
@@ -49,7 +55,12 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
       </div>
       <div className="btn-row">
         {problem !== 'unsupported' && (
-          <Button icon={refreshCwIcon} onClick={() => actor.send({ type: 'CAMERA.RETRY' })}>
+          <Button
+            ref={retry}
+            icon={refreshCwIcon}
+            aria-describedby={textId}
+            onClick={() => actor.send({ type: 'CAMERA.RETRY' })}
+          >
             {m.ui_try_again()}
           </Button>
         )}

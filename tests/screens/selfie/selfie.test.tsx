@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/actors/system.ts';
@@ -83,6 +83,20 @@ describe('the camera', () => {
       width: { ideal: 320 },
       height: { ideal: 240 },
     });
+  });
+
+  it('says its failure at the button that tries again, each time [SAY-10]', async () => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'));
+    const { user } = await open();
+    for (const _ of ['on arrival', 'after Try Again']) {
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('We found no camera');
+      expect(within(alert).queryByRole('button')).toBeNull();
+      const retry = button('Try Again');
+      expect(retry.getAttribute('aria-describedby')).toBe(alert.id);
+      await waitFor(() => expect(document.activeElement).toBe(button('Try Again')));
+      await user.click(button('Try Again'));
+    }
   });
 
   it('has Capture focused after Retake', async () => {
