@@ -20,6 +20,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const isLoading = (): boolean => document.querySelector('main [role="status"][aria-busy="true"]') !== null;
+
+let stopWaiting = () => {};
+
+/** Calls `then` once the page shows what it loads, unless the focus has moved meanwhile. A later page replaces an earlier. */
+const onceLoaded = (then: () => void): void => {
+  stopWaiting();
+  if (!isLoading()) {
+    then();
+    return;
+  }
+  const before = document.activeElement;
+  const watch = new MutationObserver(() => {
+    if (isLoading()) return;
+    watch.disconnect();
+    if ([before, document.body].includes(document.activeElement)) afterPaint(then);
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+  stopWaiting = () => watch.disconnect();
+};
+
 /** Moves the focus to the new page's heading, unless the page has put it somewhere itself. */
 const focusHeading = (): void => {
   const main = document.querySelector<HTMLElement>('main');
@@ -30,8 +51,8 @@ const focusHeading = (): void => {
 };
 
 /**
- * Starts every page at its top (R-09) with the focus on its heading, except where a link leads to an anchor. The first page
- * was there before the app, and stays where a person has scrolled it meanwhile; the router by itself goes to its top.
+ * Starts every page at its top (R-09) with the focus on its heading as soon as it has loaded, so that it is said once and
+ * where everything is there [SAY-11], except where a link leads to an anchor. The first page was there before the app, and stays where a person has scrolled it meanwhile; the router by itself goes to its top.
  */
 export const startPagesAtTop = (router: AppRouter): void => {
   history.scrollRestoration = 'manual';
@@ -50,7 +71,7 @@ export const startPagesAtTop = (router: AppRouter): void => {
     if (!first.isLeft) window.scrollTo(0, first.top);
     else if (pathChanged) {
       window.scrollTo(0, 0);
-      afterPaint(focusHeading);
+      afterPaint(() => onceLoaded(focusHeading));
     }
   });
 };
