@@ -6,7 +6,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { SkipLink } from '#ui/blocks/SkipLink.tsx';
 import { FailureTools } from '#ui/notices/FailureTools.ts';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
-import { OfflineBar } from '#ui/notices/OfflineBar.tsx';
+import { OfflineBar, OfflineStatus } from '#ui/notices/OfflineBar.tsx';
 import { copyTraceButton } from '#ui/trace/copyTools.tsx';
 import type { DeskRouter } from '../addresses.ts';
 import { deskSession } from '../session.ts';
@@ -20,11 +20,13 @@ export function DeskLayout() {
   const isInvitation = useMatches<DeskRouter, boolean>({
     select: (matches) => matches.some(({ routeId }) => routeId === '/invite'),
   });
+  const offline = useOffline();
   return (
     <FailureTools value={copyTraceButton}>
-      <OfflineBar offline={useOffline()} />
+      <OfflineBar offline={offline} />
       <SkipLink />
       <div className="dk">{isInvitation ? <Invitation /> : <Desk />}</div>
+      <OfflineStatus offline={offline} />
     </FailureTools>
   );
 }

@@ -48,7 +48,7 @@ export const NETWORK: readonly Fault[] = [
     cause: async (scene) => {
       await scene.prepare();
       await scene.context.setOffline(true);
-      await expect(scene.page.getByText(m.ui_offline())).toBeVisible();
+      await expect(scene.page.locator('.offline').getByText(m.ui_offline())).toBeVisible();
       await scene.press();
     },
     expects: async (scene) => {

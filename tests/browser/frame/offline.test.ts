@@ -12,7 +12,7 @@ import { mouse } from '../support/user.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const bar = (page: Page) => page.getByText(m.ui_offline());
+const bar = (page: Page) => page.locator('.offline').getByText(m.ui_offline());
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** Waits until the service worker is active. */

@@ -8,11 +8,13 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { m } from '#messages';
 import { createAppRouter, startPagesAtTop } from '#src/router.ts';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 
 const open = async (path: string) => {
@@ -30,6 +32,26 @@ it('a navigation focuses the new page’s heading, the first page nothing [R-09]
   const heading = await screen.findByRole('heading', { level: 1, name: 'Terms & Conditions' });
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+it.each(['/', '/apply', '/dashboard'])(
+  'the first thing to hear on %s is the skip link [SAY-12]',
+  async (path) => {
+    await open(path);
+    await screen.findAllByRole('heading', { level: 1 });
+    const [first] = document.querySelectorAll('a, button, [role], output, [aria-live]');
+    expect(first?.className).toBe('skip');
+  },
+);
+
+it('having no network is announced in a region that was there before [SAY-12]', async () => {
+  await open('/faq');
+  const region = [...document.querySelectorAll('[role=status]')].find(
+    ({ textContent }) => textContent === '',
+  );
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  expect(region?.textContent).toBe(m.ui_offline());
 });
 
 let loaded = Promise.withResolvers<void>();
