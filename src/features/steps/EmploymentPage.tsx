@@ -67,11 +67,16 @@ const LISTED = employmentStarred.filter((name) => name !== 'email');
 function StillEmpty({ control }: { control: Control<Employment> }) {
   const typed = useWatch({ control });
   const { submitCount, touchedFields } = useFormState({ control });
-  if (submitCount === 0 && !touchedFields.pinCode) return null;
-  const empty = LISTED.filter((name) => !typed[name]?.trim());
-  if (empty.length === 0) return null;
+  const isDue = submitCount > 0 || touchedFields.pinCode;
+  const empty = LISTED.filter((name) => isDue && !typed[name]?.trim());
   return (
-    <Note>{m.employment_still_empty({ fields: empty.map((name) => TEXTS.labels[name]()).join(', ') })}</Note>
+    <div role="status">
+      {empty.length > 0 && (
+        <Note>
+          {m.employment_still_empty({ fields: empty.map((name) => TEXTS.labels[name]()).join(', ') })}
+        </Note>
+      )}
+    </div>
   );
 }
 

@@ -220,13 +220,15 @@ describe('the validation of a step', () => {
     });
   });
 
-  it('lists empty fields of the office only after an attempt to save, or once the last field was left', async () => {
+  it('lists empty fields of the office only after an attempt to save, or once the last field was left [SAY-13]', async () => {
     const { user } = await open('employment');
+    const region = [...document.querySelectorAll('form [role=status]')];
     await user.type(field('Company Name'), 'Example Works');
     expect(screen.queryByText(/^Still empty:/)).toBeNull();
     await user.type(field('Pincode'), '411001');
     await user.tab();
     expect(screen.getByText(/^Still empty:/).textContent).toContain('Still empty: Working Type, Department,');
+    expect(region).toContain(screen.getByText(/^Still empty:/).closest('[role=status]'));
     expect(screen.getByText(/^Still empty:/).textContent).not.toContain('Official Email');
   });
 
