@@ -113,7 +113,7 @@ export const VIEWS: readonly FileMutant[] = [
     'repay',
     'tells nobody',
     'features/repay/OtpPart.tsx',
-    "error={has('code refused') ? failureText : undefined}",
+    "refusal={has('code refused') ? failureText : undefined}",
     '',
   ),
   ofView(
@@ -252,14 +252,14 @@ export const VIEWS: readonly FileMutant[] = [
     'documents',
     'tells nobody',
     'features/documents/Slot.tsx',
-    "{state === 'rejected' && <Rejection slot={slot} actor={actor} />}",
+    "{state === 'rejected' && <Rejection id={errorId} slot={slot} actor={actor} />}",
     '',
   ),
   ofView(
     'documents',
     'disables a button',
     'features/documents/UploadBar.tsx',
-    'aria-describedby="documents-left"',
+    'aria-describedby="documents-left documents-final"',
     NEVER,
   ),
 

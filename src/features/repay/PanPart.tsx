@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { maskPan } from '#domain/formats/formats.ts';
 import { PAN_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
@@ -30,11 +30,13 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
   const has = useTags(repay);
   const canSubmit = useSelector(repay, (snapshot) => snapshot.can(submission));
   const field = useRef<HTMLInputElement>(null);
+  const missingId = useId();
   useEarlyInput(() => {
     const early = tidy(field.current?.value ?? '');
     if (early !== draft) onChange(early);
   });
 
+  const isIncomplete = !has('sending') && !canSubmit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     repay.send(submission);
@@ -45,6 +47,7 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
         ref={field}
         label={m.repay_pan()}
         hint={m.repay_pan_hint()}
+        warning={draft !== '' && draft.length < PAN_LENGTH && m.repay_pan_missing()}
         name="pan"
         value={draft}
         tidy={tidy}
@@ -55,9 +58,18 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
         autoFocus={takeFocus}
       />
       <FormAlert text={alert ? repayFailureText(alert.part, alert.failure) : undefined} />
-      <Button type="submit" block busy={has('sending') && m.repay_sending()} disabled={!canSubmit}>
+      <Button
+        type="submit"
+        block
+        busy={has('sending') && m.repay_sending()}
+        disabled={!canSubmit}
+        aria-describedby={isIncomplete ? missingId : undefined}
+      >
         {m.repay_send()}
       </Button>
+      <span hidden id={missingId}>
+        {m.repay_pan_missing()}
+      </span>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { normalizeMobile } from '#domain/formats/formats.ts';
+import { MOBILE_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -43,6 +44,7 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
   const mobile = useRef<HTMLInputElement>(null);
   const terms = useRef<HTMLInputElement>(null);
+  const missingId = useId();
   useEarlyInput(() => {
     const typed = mobile.current?.value || takeReplacedInput('mobile')?.value;
     const early = {
@@ -56,6 +58,7 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
     if (isTermsMissing) terms.current?.focus();
   }, [isTermsMissing]);
 
+  const isIncomplete = !has('sending') && !canSubmit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     login.send(submission);
@@ -73,6 +76,7 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
         ref={mobile}
         label={m.login_mobile()}
         hint={m.login_mobile_hint()}
+        warning={draft.mobile !== '' && draft.mobile.length < MOBILE_LENGTH && m.login_mobile_missing()}
         name="mobile"
         value={draft.mobile}
         autoFocus={takeFocus}
@@ -91,9 +95,19 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
         onChange={(event) => tick(event.currentTarget.checked)}
       />
       <FormAlert text={alert ? loginFailureText(alert.part, alert.failure) : undefined} />
-      <Button type="submit" size="lg" block busy={has('sending') && m.login_sending()} disabled={!canSubmit}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={has('sending') && m.login_sending()}
+        disabled={!canSubmit}
+        aria-describedby={isIncomplete ? missingId : undefined}
+      >
         {m.login_get_otp()}
       </Button>
+      <span hidden id={missingId}>
+        {m.login_mobile_missing()}
+      </span>
       <SafeNote>{m.login_safe()}</SafeNote>
     </form>
   );

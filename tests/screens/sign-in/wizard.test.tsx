@@ -103,6 +103,24 @@ describe('the mobile part', () => {
     expect(button('GET OTP').disabled).toBe(false);
   });
 
+  it('says at the button, and at a number that is left half typed, what is missing [SAY-14]', async () => {
+    await open();
+    const missing = 'Enter a mobile number with 10 digits.';
+    const said = (element: Element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    expect(said(button('GET OTP'))).toBe(missing);
+    await user.type(field('Mobile number'), '98765');
+    expect(said(field('Mobile number'))).not.toContain(missing);
+    await user.tab();
+    expect(said(field('Mobile number'))).toContain(missing);
+    await user.type(field('Mobile number'), '43210');
+    expect(said(button('GET OTP'))).toBe('');
+    expect(said(field('Mobile number'))).not.toContain(missing);
+  });
+
   it('asks for the terms for three seconds, and focuses them [LOG-01] [D-11]', async () => {
     await open();
     await user.type(field('Mobile number'), '9876543210');
