@@ -14,10 +14,19 @@ export function IsThisYou({ question }: { question: PanQuestionActor }) {
   const isBusy = has('confirming');
   const deny = () => question.send({ type: 'DENY' });
   return (
-    <Modal open={has('asks')} title={m.pan_is_this_you()} dismissible={!isBusy} onClose={deny}>
-      <p>{m.pan_question()}</p>
-      <p className="amount">{asked?.maskedName}</p>
-      <p className="muted">{m.pan_question_why()}</p>
+    <Modal
+      open={has('asks')}
+      title={m.pan_is_this_you()}
+      text={
+        <>
+          <p>{m.pan_question()}</p>
+          <p className="amount">{asked?.maskedName}</p>
+          <p className="muted">{m.pan_question_why()}</p>
+        </>
+      }
+      dismissible={!isBusy}
+      onClose={deny}
+    >
       {has('unheard') && (
         <FormAlert
           text={failure ? failureText(failure, { refused: m.pan_failed, network: m.pan_network }) : undefined}

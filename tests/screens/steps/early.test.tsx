@@ -48,7 +48,9 @@ describe('an income below what the check accepts', () => {
   it('is told no at the start, where nothing leads on as if it could work [ELI-15]', async () => {
     const { user } = await openPage(<PanPage />);
     await user.type(field('Monthly Income'), '39999');
-    expect(screen.getByText(/^With this income our answer is no, so please tell us nothing more/)).toBeTruthy();
+    expect(
+      screen.getByText(/^With this income our answer is no, so please tell us nothing more/),
+    ).toBeTruthy();
     expect(button('Verify PAN').className).toContain('btn--secondary');
     await user.clear(field('Monthly Income'));
     await user.type(field('Monthly Income'), '40000');

@@ -170,7 +170,9 @@ describe('before a step is saved', () => {
 
   it('the page of the PAN says that it is final and its income is not; without extensions both are [ST-06] [PRE-09]', async () => {
     const { unmount } = await openPage(caseOf('pan').page);
-    expect(screen.getByText(/^Your PAN cannot be changed once it is verified\. Your income can/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Your PAN cannot be changed once it is verified\. Your income can/),
+    ).toBeTruthy();
     expect(screen.queryByText(FINAL)).toBeNull();
     unmount();
     setExtensions(false);
