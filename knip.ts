@@ -9,6 +9,7 @@ const isProduction = process.argv.includes('--production');
 /** The entries of the product and its tools. Knip finds those in package.json and configurations by itself. */
 const PRODUCT = [
   'src/prerender/render.tsx',
+  'src/prerender/firstFrame.ts',
   'src/{offline/worker,loading/inline}.ts',
   // Asked for by the specification [API-01] [API-05]; no screen calls them.
   'src/crm/journeyClient.ts',
