@@ -6,7 +6,7 @@ import { completeSteps, service, storeSession } from '#testing/browser/completeS
 import { newPerson } from '#testing/browser/person.ts';
 import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { waitForHydration } from '../public/pages.ts';
-import { holdScripts, openWithoutScripts } from '../support/heldScripts.ts';
+import { expectOwnPage, holdScripts, openWithoutScripts } from '../support/heldScripts.ts';
 import { codeFor } from '../support/sms.ts';
 import { button, field, STEP_FORMS } from '../support/steps.ts';
 
@@ -106,7 +106,7 @@ for (const size of [
       });
       for (const { key, route } of STEPS) {
         await page.goto(route);
-        await expect(page.locator('#opening, .built')).toHaveCount(0);
+        await expectOwnPage(page);
         // Continue comes with the photo [SEL-06].
         await expect(
           key !== 'selfie'

@@ -6,7 +6,7 @@ import { CALLS } from '#domain/wire/calls.ts';
 import { completeSteps, service, storeSession } from '#testing/browser/completeSteps.ts';
 import { newPerson, type Person } from '#testing/browser/person.ts';
 import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
-import { openWithoutScripts } from '../support/heldScripts.ts';
+import { expectOwnPage, openWithoutScripts } from '../support/heldScripts.ts';
 import { answersOf, button, field, STEP_FORMS } from '../support/steps.ts';
 import { asShown, mouse } from '../support/user.ts';
 
@@ -132,7 +132,7 @@ test(
     const box = await panel.boundingBox();
     release();
     await expect(page.getByRole('link', { name: 'Continue to Next Step' })).toBeVisible();
-    await expect(page.locator('#opening, .built')).toHaveCount(0);
+    await expectOwnPage(page);
     expect(await panel.boundingBox()).toEqual(box);
   },
 );

@@ -6,6 +6,7 @@ import { ORIGIN } from '#testing/browser/product.ts';
 import { type BrowserContext, expect, type Page, type Request, type Route } from '#testing/browser/test.ts';
 import type { Person as SignedIn } from '#testing/people.ts';
 import { documentFiles } from '../support/files.ts';
+import { expectOwnPage } from '../support/heldScripts.ts';
 import { button, field } from '../support/steps.ts';
 import { asShown, mouse } from '../support/user.ts';
 import type { FailureKind, Target } from './targets.ts';
@@ -77,6 +78,8 @@ export class Scene {
     // These faults meet a press that sends all together.
     if (this.target.sendsItself) await this.page.addInitScript(switchExtensionsOff);
     await this.page.goto(this.origin + this.target.path);
+    // A form can be filled in before, but these faults come after it.
+    await expectOwnPage(this.page);
     await expect(this.button).toBeVisible();
   }
 

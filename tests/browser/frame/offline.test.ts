@@ -7,6 +7,7 @@ import { newPerson } from '#testing/browser/person.ts';
 import { ORIGIN } from '#testing/browser/product.ts';
 import { COMMIT, expect, type Page, test } from '#testing/browser/test.ts';
 import { signIn } from '../support/application.ts';
+import { expectOwnPage } from '../support/heldScripts.ts';
 import { startRewritingProxy } from '../support/rewritingProxy.ts';
 import { mouse } from '../support/user.ts';
 
@@ -194,6 +195,7 @@ test('a step keeps its input offline, and saves it once when it is sent again [S
   await signIn({ page, user: mouse(), person: { ...person, residence } });
   await workerReady(page);
   await page.goto('/apply/residence-details');
+  await expectOwnPage(page);
   await field(page, 'Address Line 1').fill(residence.line1);
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const FILES = /\/assets\/[^/]+\.js$/;
 
@@ -20,3 +20,7 @@ export const openWithoutScripts = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'commit' });
   return { asked, release };
 };
+
+/** Waits until a page is its code's own: what is built into it can be seen and typed into before. */
+export const expectOwnPage = (page: Page): Promise<void> =>
+  expect(page.locator('#opening, .built')).toHaveCount(0);
