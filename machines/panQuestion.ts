@@ -16,7 +16,7 @@ export type PanQuestionEvent = { type: 'CONFIRM' } | { type: 'DENY' };
 type Context = { asked: AskedName | null; failure: Failure | null };
 
 /** Failures after which nobody knows whether the service heard the yes: it can be said again. */
-const UNHEARD: readonly Failure['kind'][] = ['network', 'timeout', 'http', 'malformed'];
+const UNHEARD: readonly Failure['kind'][] = ['network', 'timeout', 'http', 'malformed', 'otherSession'];
 
 /** The question 'Is this you?' after a PAN's check: only a yes saves it [PAN-04] [PAN-06]. The typed PAN stays in the form. */
 export const panQuestionMachine = setup({

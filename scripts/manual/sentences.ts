@@ -31,6 +31,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/nth-child\((\d+)\)\[data-lead\]/, 'step $1 as the one to do now'],
   [/^\.empty__art$/, 'the picture of an empty page'],
   [/^\.toast$/, 'the message at the top'],
+  [/^form$/, 'a form that can be sent'],
 ];
 
 const markWords = (selector: string): string => {

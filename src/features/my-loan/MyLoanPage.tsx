@@ -19,8 +19,7 @@ import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { BankDetails } from '../repay/BankDetails.tsx';
-import { FairNote } from '../repay/FairNote.tsx';
-import { LateCharge } from '../repay/LateCharge.tsx';
+import { Late as LateNotes } from '../repay/Late.tsx';
 import { CostByDay } from './CostByDay.tsx';
 import { LastKnown } from './LastKnown.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
@@ -119,8 +118,7 @@ function Late({ actor, loan, account, loanNo }: Owing) {
         <PayToday actor={actor} loan={loan} account={account} />
         <MoreTimeNote actor={actor} loan={loan} />
         <p>{m.my_loan_late_calm()}</p>
-        <LateCharge account={account} />
-        <FairNote />
+        <LateNotes account={account} />
       </div>
       <WhatNow actor={actor} loan={loan} />
       <div className="stack">

@@ -14,10 +14,10 @@ import { AffixInput } from '#ui/fields/money/AffixInput.tsx';
 import { shortDay } from '#ui/loan/loanTexts.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { upiPayee } from '../../crm/config.ts';
-import { lateRows } from '../repay/LateCharge.tsx';
 import { UpiQr } from '../repay/UpiQr.tsx';
 import { DialogButton } from './DialogButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { lateRows } from './lateRows.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 export type Account = NonNullable<LoanView['account']>;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { dayInIndia } from '#domain/formats/formats.ts';
+import { dayInIndia, numberFrom } from '#domain/formats/formats.ts';
 import { dueStatus } from '#domain/loan/repayment.ts';
+import type { Repayment as RepaymentData } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { AfterPaint } from '#ui/base/AfterPaint.tsx';
 import { useTitle } from '#ui/base/useTitle.ts';
@@ -9,21 +9,17 @@ import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { textOf } from '../../crm/values.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { Benefits } from './Benefits.tsx';
+import { Late } from './Late.tsx';
 import { LoanLookup } from './LoanLookup.tsx';
 import { RepayAdvice } from './RepayAdvice.tsx';
 import { Returned } from './Returned.tsx';
 import { Statement } from './Statement.tsx';
 import { useRepay } from './useRepay.ts';
 
-const NothingMore = (): ReactNode => null;
-
-/** Loads where a loan that was found is late. */
-const LateNotes = lazy(() =>
-  import('./LateNotes.tsx').then(
-    ({ LateNotes }) => ({ default: LateNotes }),
-    () => ({ default: NothingMore }),
-  ),
-);
+const lateEndOf = ({ penalty_interest: late, late_charge }: RepaymentData) => ({
+  late: numberFrom(late) ?? 0,
+  late_charge,
+});
 
 function Repayment() {
   const repay = useRepay();
@@ -39,11 +35,7 @@ function Repayment() {
         <div className="split split--wide repay-below">
           <div className="stack">
             <Statement repayment={repayment} payProof={payProof} pan={pan} />
-            {isLate && (
-              <Suspense>
-                <LateNotes repayment={repayment} />
-              </Suspense>
-            )}
+            {isLate && <Late account={lateEndOf(repayment)} />}
           </div>
           <div className="stack repay-side">
             <BankDetails loanNo={textOf(repayment.loan_no)} />

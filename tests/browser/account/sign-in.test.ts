@@ -17,7 +17,7 @@ const selection = (field: Locator) =>
 const expectRefused = async (field: Locator, reason: RegExp | string, length: number) => {
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(reason);
+  await expect(field).toHaveAccessibleErrorMessage(reason);
   expect(await selection(field)).toEqual([0, length]);
 };
 

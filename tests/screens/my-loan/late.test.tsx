@@ -55,7 +55,7 @@ describe('My loan of somebody who is late', () => {
 
   it('says on which day the charge ends, and the most that it can be [LOAN-44]', async () => {
     await openLoan(overdue);
-    const end = screen.getByRole('region', { name: 'The late charge has an end' });
+    const end = await screen.findByRole('region', { name: 'The late charge has an end' });
     expect(end.textContent).toContain('₹200 today');
     expect(end.textContent).toContain('Stops at ₹1,200 on 25 January, and never grows again');
     expect(end.textContent).toContain('There is no interest on the late charge.');
@@ -64,19 +64,20 @@ describe('My loan of somebody who is late', () => {
   it('says that the charge has ended once it has [LOAN-44]', async () => {
     const charge = { runs: [{ days: 30, per_day: 40 }], ends_on: '2027-01-25', most: 1_200 };
     await openLoan({ ...overdue, account: { ...account, late: 1_200, late_charge: charge } });
-    const end = screen.getByRole('region', { name: 'The late charge has an end' });
+    const end = await screen.findByRole('region', { name: 'The late charge has an end' });
     expect(end.textContent).toContain('The late charge has stopped at ₹1,200. It never grows again.');
   });
 
   it('says nothing of an end that the service doesn’t know [LOAN-44]', async () => {
     await openLoan({ ...overdue, account: { ...account, late_charge: null } });
+    await screen.findByText(/^Nobody may shout at you/);
     expect(screen.queryByRole('region', { name: 'The late charge has an end' })).toBeNull();
     expect(toPay().textContent).toContain('Late charge₹200');
   });
 
   it('says what nobody may do, whom to call about it, and where to complain [LOAN-46]', async () => {
     await openLoan(overdue);
-    expect(screen.getByText(/^Nobody may shout at you, threaten you,/)).toBeTruthy();
+    expect(await screen.findByText(/^Nobody may shout at you, threaten you,/)).toBeTruthy();
     const call = screen.getByRole('link', { name: 'Call 1800 000 0103' });
     expect(call.getAttribute('href')).toBe('tel:18000000103');
     expect(screen.getByRole('link', { name: 'Make a complaint' }).getAttribute('href')).toBe('/support');
