@@ -19,13 +19,15 @@ const faultsOf = async ({ lead }: Customer) =>
   (await verifyLoans(service.deps.db)).faults.map((fault) => fault.replace(`Loan ${lead}: `, ''));
 
 describe('a row of a loan', () => {
+  const AT = new Date('2026-02-15T00:00Z');
   const WRONG: readonly (readonly [Partial<Row<'loans'>>, string])[] = [
     [{ standing: 'overdue' }, 'its row stands as overdue, not as coolingOff.'],
     [{ repayment_date: '2026-03-13' }, 'its row is due on 2026-03-13, not on 2026-03-12.'],
     [{ disbursal_date: '2026-02-11' }, 'its row was paid out on 2026-02-11, not on 2026-02-10.'],
-    [{ closed_at: new Date('2026-02-15T00:00Z') }, 'its row is closed, and something is owed.'],
+    [{ closed_at: AT }, 'its row is closed, and something is owed.'],
     [{ owed_paise: 1 }, 'its row says that 1 paise are owed, not 2000000.'],
     [{ excess_paise: 1 }, 'its row has 1 paise too much, not 0.'],
+    [{ overpaid_since: AT, overpaid_by: AT }, 'its row waits for a decision about nothing.'],
     [{ days_past_due: 1 }, 'its row is late by 1 days, not by 0.'],
   ];
 
