@@ -190,6 +190,20 @@ describe('a chosen action', () => {
     expect(sent).toMatchObject([{ fields: { rupees: 1_000.5 } }]);
   });
 
+  it('shows who asks for a release, and who confirms it, the account as it is now [DESK-94]', async () => {
+    const loan = { ...LOAN_VIEWS.otherAccount, lead_id: LEAD };
+    const payOut = { action: 'payOut', needs_second: true, fields: [] } satisfies Action;
+    const account = [['To the account', 'ending in 2222']];
+    const asking = await open({ loan, approval: null, actions: [payOut] });
+    await asking.press('Release the payout');
+    expect(reckoned()).toEqual(account);
+    const approval = { ...CASE.approval, action: 'payOut', fields: {} } as DeskCase['approval'];
+    await change(asking, { ...CASE, loan, approval, actions: [] });
+    await asking.press('Back');
+    await asking.press(/^Say yes/);
+    expect(reckoned()).toEqual(account);
+  });
+
   it('shows a second person the paise of a request, and what is owed after it [DESK-67] [DESK-35]', async () => {
     const loan = { ...LOAN_VIEWS.running, lead_id: LEAD };
     const fields = { rupees: 1_000.5, day: '2026-11-26', reference: 'UTR100001' };

@@ -91,11 +91,15 @@ const toMyLoan = () => <LinkButton to="/my-loan">{m.my_offer_to_loan()}</LinkBut
 function Agreed({ loan }: { loan: LoanView }) {
   const end = useSelector(application, ({ context }) => context.details?.bank?.last_four);
   const amount = inr(loan.offer?.net_disbursed ?? 0);
+  const account = loan.payout_account;
+  const goesTo = end ? m.my_offer_accepted_account({ amount, end }) : m.my_offer_accepted_text({ amount });
+  const waits =
+    account?.problem && m.my_loan_account_problem_text({ end: account.last_four, why: account.problem });
   return (
     <Card tone="success" title={m.my_offer_accepted()}>
       <div className="stack">
         <div className="stack" role="status">
-          <p>{end ? m.my_offer_accepted_account({ amount, end }) : m.my_offer_accepted_text({ amount })}</p>
+          <p>{waits || goesTo}</p>
           {loan.deadline && <p>{m.my_offer_accepted_by({ by: lastMoment(loan.deadline) })}</p>}
         </div>
         <Papers loan={loan} />

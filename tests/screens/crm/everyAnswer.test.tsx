@@ -44,12 +44,12 @@ const NAMES = Object.keys(CALLS) as CallName[];
 
 /** Calls that succeed without Data. */
 const needsData = (name: CallName) =>
-  /^(loan(Read|KfsOpened|Accept|Decline|Withdraw|Answer|Hardship|ApplyAgain)|draft(Save|Read)|applicationDetails|deletionRequest)$/.test(
+  /^(loan(Read|KfsOpened|Accept|Decline|Withdraw|Answer|Hardship|Account|ApplyAgain)|draft(Save|Read)|applicationDetails|deletionRequest)$/.test(
     name,
   );
 /** Calls whose Data is read by whoever asked, or by nobody. */
 const takesAnyData = (name: CallName) =>
-  /^(resendOtp|logout|deletionWithdraw|complaint(Read|Make|Act)|consent(Read|Change)|contact|review|repay(SendOtp|VerifyOtp)|blog|loanAcceptSend)$/.test(
+  /^(resendOtp|logout|deletionWithdraw|complaint(Read|Make|Act)|consent(Read|Change)|contact|review|repay(SendOtp|VerifyOtp)|blog|loanAcceptSend|loanAccountSend)$/.test(
     name,
   );
 

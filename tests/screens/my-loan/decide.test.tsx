@@ -90,3 +90,15 @@ it('says once it is agreed to which account the money goes, by when, and has the
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Loan agreement (PDF)' })).toBeTruthy();
 });
+
+it('says once it is agreed that the money can’t go to the account, and promises no day [LOAN-57]', async () => {
+  const account = { last_four: '6789', problem: 'The account is not in the name on your PAN.' };
+  crm.answer('loanAccept', answered({ ...LOAN_VIEWS.accepted, deadline: null, payout_account: account }));
+  await user.type(await code(), '4711');
+  await press('Agree to the loan');
+  await screen.findByRole('heading', { name: 'You agreed to the loan' });
+  expect(
+    screen.getByText('The account that we have ends in 6789. The account is not in the name on your PAN.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/It is sent by|now sends/)).toBeNull();
+});

@@ -66,12 +66,16 @@ describe('what can be done about a case', () => {
   it('names what others may do, and locks what a fact forbids, with the reason [DESK-31]', async () => {
     const person = await loanIn('accepted');
     expect(await read(person, 'officer')).toMatchObject({
-      actions: [],
-      others: [{ action: 'payOut', role: 'cashier' }],
+      actions: [{ action: 'refuseAccount' }],
+      others: [
+        { action: 'refuseAccount', role: 'approver' },
+        { action: 'payOut', role: 'cashier' },
+        { action: 'refuseAccount', role: 'cashier' },
+      ],
     });
     await person.renameAccount('Somebody Else');
     expect(await read(person, 'cashier')).toMatchObject({
-      actions: [],
+      actions: [{ action: 'refuseAccount' }],
       locked: [{ action: 'payOut', lock: 'account' }],
     });
     const closed = await loanIn('closed');
