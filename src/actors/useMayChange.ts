@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { application } from './application.ts';
 
-/** True while the person can change answers of theirs: they gave some, and their application isn't sent [PRE-05]. */
+/** True while the person can change answers of theirs: they gave some, the PAN's apart, and nothing is sent [PRE-05]. */
 export const useMayChange = (): boolean =>
   useSelector(
     application,
     ({ context: { details, submitted } }) =>
-      !submitted && Object.values(details?.answers ?? {}).some((said) => Object.keys(said).length > 0),
+      !submitted &&
+      Object.entries(details?.answers ?? {}).some(
+        ([step, said]) => step !== 'pan' && Object.keys(said).length > 0,
+      ),
   );
