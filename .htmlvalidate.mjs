@@ -8,10 +8,11 @@ export default {
     'html-validate:standard',
   ],
   rules: {
-    // React writes `<br/>`, `autoComplete` and `disabled=""`: HTML reads them as it reads any other spelling.
+    // React writes `<br/>`, `autoComplete`, `disabled=""` and `hidden=""`: HTML reads them as it reads any other spelling.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'doctype-style': ['error', { style: 'lowercase' }],
     // Everything comes from our own origin.
     'require-sri': ['error', { target: 'crossorigin' }],

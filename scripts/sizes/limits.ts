@@ -23,9 +23,9 @@ const LIMITS = {
   /** HTML with its styles inside. */
   html: '20 kB',
   /** The initial files of a public page. */
-  page: '105.6 kB',
+  page: '106 kB',
   /** The same with a chart between the page and the service. */
-  callingPage: '125 kB',
+  callingPage: '125.5 kB',
   /** The files that a page loads with its first call. */
   firstCall: '25 kB',
   /** The files that a step or a dialog adds. */
@@ -36,10 +36,17 @@ const LIMITS = {
    * The code that a step or the loan calculator needs before it can be used, on a first visit. Later imports don't count:
    * the calls of a save, the completion panel, the toast and the session dialog, the worker's registration.
    */
-  coldStep: '164.7 kB',
+  coldStep: '165.5 kB',
   /** The same without react-hook-form. */
-  coldPage: '159 kB',
+  coldPage: '160.5 kB',
 } as const;
+
+/** The limits of what two pages about a loan add, and of what they need on a first visit. */
+const LOAN_PAGES: Readonly<Record<string, { added: string; cold: string }>> = {
+  MyLoanPage: { added: LIMITS.added, cold: '167.2 kB' },
+  /** The form of step 9, and the code that signs. */
+  AccountPage: { added: '33 kB', cold: '173.5 kB' },
+};
 
 /** The limits of the JavaScript of pages that people don't only read. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -137,9 +144,13 @@ const appChecks = (dist: string): Check[] => {
     ...steps.flatMap((source) => {
       const name = path.basename(source, '.tsx');
       const step = needed(manifest, [screen(layout), source]);
+      const { added, cold } = LOAN_PAGES[name] ?? {
+        added: LIMITS.added,
+        cold: FORM_STEP.test(source) ? LIMITS.coldStep : LIMITS.coldPage,
+      };
       return [
-        check(`${name}, over the dashboard`, without(step, dashboard), LIMITS.added),
-        check(`${name}, cold`, step, FORM_STEP.test(source) ? LIMITS.coldStep : LIMITS.coldPage),
+        check(`${name}, over the dashboard`, without(step, dashboard), added),
+        check(`${name}, cold`, step, cold),
       ];
     }),
   ];
