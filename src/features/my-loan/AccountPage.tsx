@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useId, useState } from 'react';
 import { digitsOnly } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -13,6 +12,7 @@ import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
 import { useSmsCode } from '#ui/fields/code/useSmsCode.ts';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
+import { useCheckedForm } from '#ui/fields/wiring/useCheckedForm.ts';
 import { useRefusedField } from '#ui/fields/wiring/useRefusedField.ts';
 import { situationOf } from '#ui/loan/loanTexts.ts';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
@@ -58,19 +58,14 @@ function CodeForm({ actor }: Part) {
         ref={field}
         label={m.my_offer_code()}
         hint={m.my_offer_code_hint()}
-        error={has('code refused') ? error : undefined}
+        refusal={has('code refused') ? error : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}
         autoFocus
       />
       {!has('code refused') && <FormAlert text={error} />}
-      <Button
-        type="submit"
-        block
-        busy={has('saving') && m.my_account_saving()}
-        disabled={!has('saving') && !canSubmit}
-      >
+      <Button type="submit" block busy={has('saving') && m.my_account_saving()} disabled={!canSubmit}>
         {m.my_account_save()}
       </Button>
       <Button
@@ -90,11 +85,11 @@ function CodeForm({ actor }: Part) {
 
 /** The fields of step 9; they keep what was typed while the code is. */
 function AccountForm({ actor }: Part) {
+  const whyId = useId();
   const [name] = useState(() => textOf(application.getSnapshot().context.profile?.full_name));
-  const form = useForm({
+  const form = useCheckedForm({
     resolver: schemaResolver(bankParts.schema),
     defaultValues: { ...bankParts.empty, name },
-    shouldFocusError: false,
   });
   const { problems, attempt, list } = useProblems(form);
   const has = useTags(actor);
@@ -115,7 +110,9 @@ function AccountForm({ actor }: Part) {
           {account && <p>{m.my_account_stands({ end: account.last_four })}</p>}
           {account?.problem && <p>{account.problem}</p>}
           <bankParts.Fields form={form} />
-          <p className="hint">{m.my_account_code_why()}</p>
+          <p className="hint" id={whyId}>
+            {m.my_account_code_why()}
+          </p>
           <FormAlert text={failure ? loanFailureText(failure) : undefined} />
         </div>
         <div className="actionbar">
@@ -123,7 +120,11 @@ function AccountForm({ actor }: Part) {
             <LinkButton to="/my-loan" variant="secondary">
               {m.my_loan_back()}
             </LinkButton>
-            <Button type="submit" busy={has('sending code') && m.my_offer_sending_code()}>
+            <Button
+              type="submit"
+              busy={has('sending code') && m.my_offer_sending_code()}
+              aria-describedby={whyId}
+            >
               {m.my_account_next()}
             </Button>
           </div>

@@ -207,7 +207,7 @@ describe('the five slots', () => {
     await open();
     const described = button('Upload Documents').getAttribute('aria-describedby')?.split(' ') ?? [];
     const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
-    expect(said).toContain('You cannot change this after saving.');
+    expect(said).toContain('You can send another file instead of one until you send your application.');
   });
 
   it.each([

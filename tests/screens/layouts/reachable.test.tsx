@@ -99,6 +99,13 @@ const withOffer = (): Promise<void> => {
   return crawl('/dashboard');
 };
 
+/** A customer whose account can't be paid to. */
+const withoutAccount = (): Promise<void> => {
+  const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
+  crm.answer('loanRead', answered(LOAN_VIEWS.accountNeeded));
+  return crawl('/my-loan');
+};
+
 /** A customer who sends the application, and confirms the message of success. */
 const afterSubmission = async (): Promise<void> => {
   const crm: Crm = stage(profile(LAST_STEP), applicationDetails());
@@ -116,6 +123,7 @@ it('every route is reached by links and buttons, or named as reached by its addr
     asVisitor,
     ...Array.from({ length: LAST_STEP + 1 }, (_, done) => () => asCustomer(done)),
     withOffer,
+    withoutAccount,
     afterSubmission,
   ];
   for (const walk of walks) {

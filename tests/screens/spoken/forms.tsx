@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { LAST_STEP } from '#domain/steps/steps.ts';
 import { ContactPage } from '#src/features/contact/ContactPage.tsx';
 import { Testimonials } from '#src/features/home/Testimonials.tsx';
+import { AccountPage } from '#src/features/my-loan/AccountPage.tsx';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { CASES } from '#tests/screens/steps/cases.tsx';
 import { freshCrm, openPage, signIn } from '#tests/screens/steps/open.tsx';
-import { applicationDetails, open, profile, stage } from '../dashboard/stage.tsx';
+import { answered, applicationDetails, leads, open, profile, stage } from '../dashboard/stage.tsx';
 // Warm: it loads when it is first asked for.
 import '#src/features/review/ChangeAnswer.tsx';
 import '#src/features/steps/BankPage.tsx';
@@ -44,6 +47,20 @@ const change: SpokenForm = {
   },
 };
 
+const account: SpokenForm = {
+  name: 'another account for the payout',
+  file: 'my-loan/AccountPage.tsx',
+  save: 'Send me a code',
+  open: async () => {
+    const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
+    crm.answer('loanRead', answered(LOAN_VIEWS.accountNeeded));
+    crm.answer('ifsc', { Status: 2, Message: 'Unknown', Data: null });
+    await open(<AccountPage />, '/my-loan/account');
+    await screen.findByRole('button', { name: 'Send me a code' });
+    return userEvent.setup({ delay: null });
+  },
+};
+
 const others: readonly SpokenForm[] = [
   {
     name: 'contact',
@@ -69,7 +86,7 @@ const others: readonly SpokenForm[] = [
 ];
 
 /** Every form of the journey that has an error summary. */
-export const FORMS: readonly SpokenForm[] = [...steps, change, ...others];
+export const FORMS: readonly SpokenForm[] = [...steps, change, account, ...others];
 
 /** Tried where they stand: the complaint's form opens in a list, documents have no form; the kit is no page of the product. */
 const ELSEWHERE = ['complaints/ComplaintForm.tsx', 'documents/UploadBar.tsx', 'kit/Fields.tsx'];

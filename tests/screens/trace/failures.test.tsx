@@ -68,6 +68,7 @@ it.each(ALL)('offers no trace when nothing is recorded, on pages of %s', async (
 /** Places that alert of something other than a failure of the product. */
 const NO_FAILURE: Readonly<Record<string, string>> = {
   'packages/ui/fields/wiring/FieldError.tsx': 'what was typed is to be corrected',
+  'packages/ui/fields/wiring/Field.tsx': 'what the service refused of it',
   'src/features/pages/VerifyOtpPage.tsx': 'the code that was typed',
   'packages/ui/notices/Toast.tsx': 'its layout gives it the tool',
   'packages/ui/notices/ErrorPage.tsx': 'its layout gives it the tool',
