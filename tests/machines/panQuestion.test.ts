@@ -36,6 +36,7 @@ describe('the question after a PAN', () => {
     [{ kind: 'timeout' }],
     [{ kind: 'http', status: 502, text: '' }],
     [{ kind: 'malformed' }],
+    [{ kind: 'otherSession' }],
   ] satisfies [Failure][])('lets a yes be said again that nobody may have heard: %j [PAN-06]', (failure) => {
     const unheard = [found, yes, confirmed(failure)];
     expect(failureAt(unheard, 'asking.unheard')).toEqual(failure);
@@ -46,7 +47,6 @@ describe('the question after a PAN', () => {
   it.each([
     [{ kind: 'refused', status: 2, message: 'No' }],
     [{ kind: 'sessionRejected' }],
-    [{ kind: 'otherSession' }],
   ] satisfies [Failure][])('ends with what the service said: %j', (failure) => {
     expect(failureAt([found, yes, confirmed(failure)], 'refused')).toEqual(failure);
     expect(failureAt([done('check', { ok: false, failure })], 'refused')).toEqual(failure);

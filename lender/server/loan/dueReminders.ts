@@ -7,7 +7,6 @@ import { loadBooks, settledOn } from '#server/books/load.ts';
 import { doEach } from '#server/database/doEach.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { NOTICES } from '#server/loan/notices.ts';
-import { wordsOf } from '#server/loan/noticeWords.ts';
 import { queueLoanNotices } from '#server/loan/queueLoanNotices.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -58,7 +57,7 @@ async function remindLoan(tx: Tx, deps: Deps, leadId: string, today: string): Pr
   await tx.updateTable('loans').set({ reminded_on: today }).where('id', '=', books.loan.id).execute();
   const told = { lead, number: lead.event_number, deadline: null, at: deps.now() };
   const notice = NOTICES[isToday ? 'dueToday' : 'dueSoon'];
-  await queueLoanNotices(tx, deps, told, [notice], await wordsOf(tx, deps, told, books));
+  await queueLoanNotices(tx, deps, told, [notice], books);
   return true;
 }
 

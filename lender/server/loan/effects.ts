@@ -6,7 +6,7 @@ import { release } from '#server/books/out.ts';
 import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { NOTICES, type NoticeEffect } from '#server/loan/notices.ts';
-import { type Told, wordsOf } from '#server/loan/noticeWords.ts';
+import type { Told } from '#server/loan/noticeWords.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
 import { queueLoanNotices } from '#server/loan/queueLoanNotices.ts';
 import { withoutUnsaid } from '#server/loan/unsaid.ts';
@@ -56,5 +56,5 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
   }
   const notices = effects.flatMap((effect) => (effect in NOTICES ? [NOTICES[effect as NoticeEffect]] : []));
   if (notices.length === 0) return;
-  await queueLoanNotices(tx, deps, happened, notices, await wordsOf(tx, deps, happened, books));
+  await queueLoanNotices(tx, deps, happened, notices, books);
 }

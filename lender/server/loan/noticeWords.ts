@@ -54,14 +54,15 @@ function owedOf(books: Books, at: Date): Pick<Words, 'owed' | 'due' | 'owedThen'
   return { owed: inPaise(payoff), due: spelled(dueOn), owedThen: inPaise(owedIn(then)) };
 }
 
-/** The values of the texts about an event. */
+/** The values of the texts about an event; the account's end only where one says it. */
 export async function wordsOf(
   tx: Tx,
   { secrets }: Pick<Deps, 'secrets'>,
   { lead, number, event, deadline, at }: Told,
   books: Books | undefined,
+  saysAccount: boolean,
 ): Promise<Words> {
-  const account = await accountOf(tx, secrets, lead.customer_id);
+  const account = saysAccount ? await accountOf(tx, secrets, lead.customer_id) : undefined;
   const proposal = books ? undefined : await newestProposal(tx, lead.id);
   return {
     brand: BRAND.name,

@@ -37,6 +37,8 @@ export interface Notice {
   readonly asks?: true;
   /** It says an amount that holds until money moves, or another offer is made: of that another text tells. */
   readonly saysAmount?: true;
+  /** It says the end of the account number. */
+  readonly saysAccount?: true;
 }
 
 export type NoticeEffect = Exclude<
@@ -52,15 +54,16 @@ export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   sendQuestion: { text: m.sms_loan_question, holdsIn: ['asked'] },
   sendRefusal: { text: m.sms_loan_refused, holdsIn: ['refused'] },
   sendProposal: { text: m.sms_loan_offer, holdsIn: ['sanctioned'], saysAmount: true },
-  askForAccount: { text: m.sms_account_needed, holdsIn: ['accountNeeded'] },
+  askForAccount: { text: m.sms_account_needed, holdsIn: ['accountNeeded'], saysAccount: true },
   sendAccountChanged: {
     text: m.sms_account_changed,
     holdsIn: [
       ...['submitted', 'review', 'asked', 'sanctioned', 'accepted'],
       ...['accountNeeded', 'payingOut', 'stopping', 'coolingOff', 'running'],
     ] as LoanState[],
+    saysAccount: true,
   },
-  sendPayoutFailed: { text: m.sms_payout_failed, holdsIn: ['accepted'] },
+  sendPayoutFailed: { text: m.sms_payout_failed, holdsIn: ['accepted'], saysAccount: true },
   sendPayoutNotice: { text: m.sms_loan_paid_out, holdsIn: 'always' },
   sendReceipt: { text: m.sms_loan_receipt, holdsIn: 'always' },
   sendOverpaidNotice: {

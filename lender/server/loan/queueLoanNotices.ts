@@ -1,6 +1,7 @@
+import type { Books } from '#server/books/load.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Notice, Words } from '#server/loan/notices.ts';
-import type { Told } from '#server/loan/noticeWords.ts';
+import type { Notice } from '#server/loan/notices.ts';
+import { type Told, wordsOf } from '#server/loan/noticeWords.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/start/deps.ts';
 
@@ -8,14 +9,17 @@ import type { Deps } from '#server/start/deps.ts';
 const EVENING_OF_DEMANDS = 19;
 
 /** Queues texts about a loan, each as long as what it holds: in some states, and with its amounts up to an event [LOAN-55]. */
-export const queueLoanNotices = (
+export async function queueLoanNotices(
   tx: Tx,
   deps: Deps,
-  { lead, number }: Pick<Told, 'lead' | 'number'>,
+  told: Told,
   notices: readonly Notice[],
-  words: Words,
-): Promise<void> =>
-  queueNotices(
+  books: Books | undefined,
+): Promise<void> {
+  const { lead, number } = told;
+  const saysAccount = notices.some((notice) => notice.saysAccount);
+  const words = await wordsOf(tx, deps, told, books, saysAccount);
+  await queueNotices(
     tx,
     deps,
     lead.customer_id,
@@ -27,3 +31,4 @@ export const queueLoanNotices = (
       }),
     })),
   );
+}

@@ -628,6 +628,19 @@ describe('a loan', () => {
     );
   });
 
+  it('is too much since a moment and until one, or is not', async () => {
+    const { db } = service.deps;
+    const since = (overpaid_since: Date | null, overpaid_by: Date | null) =>
+      refusalOf(() =>
+        db.updateTable('loans').set({ overpaid_since, overpaid_by }).where('id', '=', loan.id).execute(),
+      );
+    const at = service.deps.now();
+    expect(await since(at, null)).toBe('loans_overpaid');
+    expect(await since(null, at)).toBe('loans_overpaid');
+    expect(await since(at, at)).toBe('taken');
+    expect(await since(null, null)).toBe('taken');
+  });
+
   it('is never deleted or truncated', async () => {
     const { db } = service.deps;
     expect(await refusalOf(() => db.deleteFrom('loans').where('id', '=', loan.id).execute())).toBe(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { LETTER_KINDS, LETTER_ROLES, type LetterKind } from '#lender/letters/letters.ts';
 import { STAFF_ROLES, type StaffRole } from '#lender/staff.ts';
 import { deskChangesView } from '#lender/wire/changes.ts';
 import type { Letter, LetterCommand, LetterPage } from '#lender/wire/letters.ts';
+import { LATE } from '#server/customer/complaints/chart.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { purge } from '#server/customer/retention.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
@@ -308,6 +310,13 @@ describe('a complaint', () => {
       mobile: expect.stringMatching(/^\d{10}$/),
       can: ['resolve', 'reject'],
     });
+  });
+
+  it('is late in the states that the index of those that wait has as late', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_indexdef('complaints_waiting'::regclass) as definition`.execute(service.deps.db);
+    const [, list = ''] = /state <> ALL \(ARRAY\[([^\]]+)\]/.exec(rows[0]?.definition ?? '') ?? [];
+    expect([...list.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...LATE]);
   });
 
   it('keeps the day by which it was to be answered once that is missed [DESK-102]', async () => {
