@@ -92,9 +92,6 @@ export const normalizeMobile = (typed: string): string => {
 /** AAPPV8261K as AAPPVXXXXK. */
 export const maskPan = (pan: string): string => pan.replace(/^(.{5}).{4}(.)$/, '$1XXXX$2');
 
-/** A mobile number but for its ends: 98••••••21. */
-export const maskMobile = (mobile: string): string => mobile.replace(/^(..).*(..)$/, '$1••••••$2');
-
 /** A mobile number in two groups: 98765 43210. */
 export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{1,5})$/, '$1 $2');
 

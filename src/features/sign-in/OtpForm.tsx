@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { digitsOnly, maskMobile } from '#domain/formats/formats.ts';
+import { digitsOnly, formatMobile } from '#domain/formats/formats.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -42,7 +42,7 @@ function CodeForm({ login }: { login: LoginActor }) {
     <form className="wiz" noValidate onSubmit={submit}>
       <WizardPartHead part={{ number: 2, name: m.login_part_otp() }} heading={m.login_otp_heading()}>
         <p className="muted">
-          {m.login_otp_sent_to({ mobile: maskMobile(mobile), seconds: codeLifeMs() / SECOND })}{' '}
+          {m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}`, seconds: codeLifeMs() / SECOND })}{' '}
           <Button variant="quiet" size="sm" onClick={() => login.send({ type: 'NUMBER.CHANGE' })}>
             {m.login_change_number()}
           </Button>

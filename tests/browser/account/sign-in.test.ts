@@ -123,6 +123,7 @@ test('a refused PAN of the wizard is replaced by the next keys, and a single box
   await expect(pan).toHaveValue('');
   await pan.fill(person.pan);
   await page.keyboard.press('Enter');
+  await button(page, 'Yes, this is me').click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
