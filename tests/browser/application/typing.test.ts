@@ -23,7 +23,7 @@ const answersIn = (step: FormStep, person: Person): Answer[] =>
 const user = mouse();
 const controlOf = (page: Page, [how, label, value]: Answer): Locator =>
   how === 'tick'
-    ? page.getByRole('group', { name: label }).getByRole('radio', { name: value, exact: true })
+    ? page.getByRole('radiogroup', { name: label }).getByRole('radio', { name: value, exact: true })
     : field(page, label);
 
 const give = async (page: Page, answer: Answer): Promise<void> => {
