@@ -230,25 +230,20 @@ export const documentsMachine = documents.createMachine({
     refused: {
       description: 'The answers so far can only be refused: no documents are asked for (ELI-08).',
       tags: 'cannot be given',
-      initial: 'told',
-      states: {
-        told: {
-          description: 'The page says why.',
-          on: { RELOAD: { target: 'rereading' } },
-        },
-        rereading: {
-          description: 'The person came back to the page: an answer may have changed meanwhile (ELI-16).',
-          invoke: {
-            id: 'reread',
-            src: 'load',
-            onDone: [
-              answer('isDone', '#documents.locked'),
-              answer('isRefused', 'told'),
-              { target: '#documents.open', actions: [keep('storeHow'), keep('tellArrived')] },
-            ],
-            onError: { target: 'told' },
-          },
-        },
+      on: { RELOAD: { target: 'rereading' } },
+    },
+    rereading: {
+      description: 'The person came back to the page: an answer may have changed meanwhile (ELI-16).',
+      tags: 'cannot be given',
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        onDone: [
+          answer('isDone', 'locked'),
+          answer('isRefused', 'refused'),
+          { target: 'open', actions: [keep('storeHow'), keep('tellArrived')] },
+        ],
+        onError: { target: 'refused' },
       },
     },
     sessionRejected: {

@@ -63,8 +63,8 @@ const slotExpectations = (id: SlotId, state: string): readonly Expectation[] => 
 const PAGE_STATES: Readonly<Record<string, readonly Expectation[]>> = {
   loading: [{ mark: '[role=status][aria-busy=true]' }],
   locked: [{ heading: 'Documents Uploaded Successfully' }],
-  'refused.told': [NO_LOAN, { not: { button: 'Upload Documents' } }],
-  'refused.rereading': [NO_LOAN, { not: { button: 'Upload Documents' } }],
+  refused: [NO_LOAN, { not: { button: 'Upload Documents' } }],
+  rereading: [NO_LOAN, { not: { button: 'Upload Documents' } }],
   done: [{ heading: 'Documents Uploaded Successfully' }],
   sessionRejected: [{ path: '/apply' }],
 };

@@ -44,7 +44,7 @@ describe('the documents', () => {
   });
 
   it('asks for no document once the answers can only be refused [ELI-08]', () => {
-    expectEnd(documents, [done('load', { done: false, arrived: [], refused: true })], 'refused.told');
+    expectEnd(documents, [done('load', { done: false, arrived: [], refused: true })], 'refused');
     expectEnd(documents, [done('load', { done: true, arrived: [], refused: true })], 'locked');
   });
 

@@ -42,11 +42,13 @@ function CodeForm({ login }: { login: LoginActor }) {
     <form className="wiz" noValidate onSubmit={submit}>
       <WizardPartHead part={{ number: 2, name: m.login_part_otp() }} heading={m.login_otp_heading()}>
         <p className="muted">
-          {m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}`, seconds: codeLifeMs() / SECOND })}{' '}
+          {m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}`, seconds: codeLifeMs() / SECOND })}
+        </p>
+        <div>
           <Button variant="quiet" size="sm" onClick={() => login.send({ type: 'NUMBER.CHANGE' })}>
             {m.login_change_number()}
           </Button>
-        </p>
+        </div>
       </WizardPartHead>
       <OtpInput
         ref={field}

@@ -158,7 +158,7 @@ test('a large chart opens folded to its regions, which unfold by keyboard and fo
   await expect(slot).toHaveAttribute('aria-expanded', 'false');
   await expect(chart.locator('[data-state="open.slots.pan_card"]')).toContainText('8 states');
   // A little more than the window: the documents send each by itself, all together, or not at all.
-  expect((await chart.boundingBox())?.width).toBeLessThan(1320);
+  expect((await chart.boundingBox())?.width).toBeLessThan(1340);
   const target = await slot.boundingBox();
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
 

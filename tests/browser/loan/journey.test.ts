@@ -85,7 +85,7 @@ const borrow = async ({ page, context, user, product }: Journey): Promise<void> 
   await user.fill(code, right);
   await context.setOffline(true);
   await user.press(button(page, 'Agree to the loan'));
-  await expectOffline(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible();
   await expect(code).toHaveValue(right);
   await context.setOffline(false);
   await user.press(button(page, 'Agree to the loan'));

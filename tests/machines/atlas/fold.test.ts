@@ -70,7 +70,7 @@ describe('a folded chart', () => {
       expect([...foldedAtFirst(graphOf(machine))], id).toEqual([]);
     const { width, height } = await layoutOf(chartOf('documents').machine, new Set(slots));
     expect(width).toBeLessThan(1_340);
-    expect(height).toBeLessThan(1_150);
+    expect(height).toBeLessThan(1_100);
   });
 
   it('unfolds what a step needs, and nothing else', () => {
