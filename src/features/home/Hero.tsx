@@ -43,8 +43,8 @@ export function Hero() {
         </div>
         <HeroArt />
         <div className="hero__calc" id="calculator">
-          {/* The calculator is 58 to 60 rem high in every layout, so that nothing below it moves. */}
-          <AfterPaint minHeight="59rem">
+          {/* The calculator is 61 to 64 rem high in every layout, so that nothing below it moves. */}
+          <AfterPaint minHeight="63rem">
             <Calculator />
           </AfterPaint>
         </div>
