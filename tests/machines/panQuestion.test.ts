@@ -44,10 +44,9 @@ describe('the question after a PAN', () => {
     expect(failureAt([...unheard, no], 'denied')).toBeNull();
   });
 
-  it.each([
-    [{ kind: 'refused', status: 2, message: 'No' }],
-    [{ kind: 'sessionRejected' }],
-  ] satisfies [Failure][])('ends with what the service said: %j', (failure) => {
+  it.each([[{ kind: 'refused', status: 2, message: 'No' }], [{ kind: 'sessionRejected' }]] satisfies [
+    Failure,
+  ][])('ends with what the service said: %j', (failure) => {
     expect(failureAt([found, yes, confirmed(failure)], 'refused')).toEqual(failure);
     expect(failureAt([done('check', { ok: false, failure })], 'refused')).toEqual(failure);
   });
