@@ -23,6 +23,7 @@ export const offerAtDesk = async ({ open }: Scene, number: string): Promise<void
   await tab.press({ text: number });
   await tab.sees({ text: 'You decide.' });
   await tab.key('y');
+  await tab.press({ choice: 'I decide without having them opened: …' });
   await tab.press({ action: 'Yes, do it' });
   await tab.sees({ text: 'Done.' });
 };
