@@ -22,16 +22,28 @@ const cornerOf = (drawing: Drawing, id: string) => {
   return box && { x: box.x + box.width, y: box.y };
 };
 
+type Size = { readonly width: number; readonly height: number };
+
+const depthOf = (id: string): number => id.split('.').length;
+
+/** What is shown of the active states: all of them where they can be read at once, else those that lie deepest. */
+const shownOf = (drawing: Drawing, active: ReadonlySet<string>, window: Size) => {
+  const leaves = new Set(drawing.boxes.flatMap(({ id, isLeaf }) => (isLeaf && active.has(id) ? [id] : [])));
+  const boxes = placed(drawing).filter(({ id }) => leaves.has(id));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - Math.min(...boxes.map(({ x }) => x));
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - Math.min(...boxes.map(({ y }) => y));
+  const fits = width * READABLE <= window.width && height * READABLE <= window.height;
+  const deepest = Math.max(...boxes.map(({ id }) => depthOf(id)));
+  return boxes.flatMap(({ id }) => (fits || depthOf(id) === deepest ? [{ id }] : []));
+};
+
 /** Zooms when a key asks for it, follows the active states, and first shows what can be read at once. */
 export function Viewport({ drawing, active, isFollowing, anchor }: ViewportProps) {
   const { fitView, getViewport, setViewport, zoomIn, zoomOut, zoomTo } = useReactFlow();
   const before = useRef(drawing);
   const [width, height] = [useStore((store) => store.width), useStore((store) => store.height)];
   const fitsReadably = drawing.width * READABLE <= width && drawing.height * READABLE <= height;
-  const nodes = useMemo(
-    () => drawing.boxes.filter(({ id, isLeaf }) => isLeaf && active.has(id)).map(({ id }) => ({ id })),
-    [drawing, active],
-  );
+  const nodes = useMemo(() => shownOf(drawing, active, { width, height }), [drawing, active, width, height]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another drawing moves the chart
   useEffect(() => {
     const isChanged = before.current !== drawing;
