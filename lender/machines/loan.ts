@@ -96,18 +96,22 @@ const mayHaveExcess = or([isLent, isIn(UNLENT)]);
 /** What two persons take of what was paid too much. */
 const takesExcess = and([mayHaveExcess, { type: 'isOverpaidByTwo', params: factsOf }]);
 
+/** What is told of money that came, and of what was undone: what is too much by then is told beside it. */
+const RECEIPT = ['sendReceipt', 'sendOverpaidNotice'] as const;
+const CORRECTED = ['sendCorrectedNotice', 'sendOverpaidNotice'] as const;
+
 /**
  * What money does to a loan that is lent, in whichever state: a standing that differs from its state is the new one; any
  * other changes nothing, and tells nothing again. What no money can lead to has no transition.
  */
 const MONEY = {
   PAID: [
-    { guard: 'becomesExited', target: '.exited', actions: ['sendReceipt', 'sendOverpaidNotice'] },
-    { guard: 'becomesClosed', target: '.closed', actions: ['sendReceipt', 'sendOverpaidNotice'] },
-    { guard: 'becomesRunning', target: '.running', actions: ['sendReceipt', 'sendOverpaidNotice'] },
-    { guard: 'becomesOverdue', target: '.overdue', actions: ['sendReceipt', 'sendOverpaidNotice'] },
-    { guard: 'isRepaid', actions: ['sendReceipt', 'sendOverpaidNotice', 'makeClosingPapers'] },
-    { guard: 'isLent', actions: ['sendReceipt', 'sendOverpaidNotice'] },
+    { guard: 'becomesExited', target: '.exited', actions: RECEIPT },
+    { guard: 'becomesClosed', target: '.closed', actions: RECEIPT },
+    { guard: 'becomesRunning', target: '.running', actions: RECEIPT },
+    { guard: 'becomesOverdue', target: '.overdue', actions: RECEIPT },
+    { guard: 'isRepaid', actions: [...RECEIPT, 'makeClosingPapers'] },
+    { guard: 'isLent', actions: RECEIPT },
   ],
   'PAYMENT.REVERSED': [
     { guard: 'becomesCoolingOff', target: '.coolingOff', actions: 'sendReopenedNotice' },
@@ -138,22 +142,14 @@ const MONEY = {
     { guard: 'waivesPart', actions: 'sendWaivedNotice' },
   ],
   UNDONE: [
-    { guard: 'undoesToExited', target: '.exited', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
-    { guard: 'undoesToClosed', target: '.closed', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
-    {
-      guard: 'undoesToWrittenOff',
-      target: '.writtenOff',
-      actions: ['sendCorrectedNotice', 'sendOverpaidNotice'],
-    },
-    {
-      guard: 'undoesToCoolingOff',
-      target: '.coolingOff',
-      actions: ['sendCorrectedNotice', 'sendOverpaidNotice'],
-    },
-    { guard: 'undoesToRunning', target: '.running', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
-    { guard: 'undoesToOverdue', target: '.overdue', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
-    { guard: 'undoesOfRepaid', actions: ['sendCorrectedNotice', 'sendOverpaidNotice', 'makeClosingPapers'] },
-    { guard: 'undoesOfAny', actions: ['sendCorrectedNotice', 'sendOverpaidNotice'] },
+    { guard: 'undoesToExited', target: '.exited', actions: CORRECTED },
+    { guard: 'undoesToClosed', target: '.closed', actions: CORRECTED },
+    { guard: 'undoesToWrittenOff', target: '.writtenOff', actions: CORRECTED },
+    { guard: 'undoesToCoolingOff', target: '.coolingOff', actions: CORRECTED },
+    { guard: 'undoesToRunning', target: '.running', actions: CORRECTED },
+    { guard: 'undoesToOverdue', target: '.overdue', actions: CORRECTED },
+    { guard: 'undoesOfRepaid', actions: [...CORRECTED, 'makeClosingPapers'] },
+    { guard: 'undoesOfAny', actions: CORRECTED },
   ],
   'PAYOUT.RETURNED': [
     {
