@@ -6,11 +6,10 @@ import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/fields/choice/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FormEnd } from '#ui/fields/wiring/FormEnd.tsx';
 import { chosenTopic, NEW, typedComplaint } from '../../storage/typed.ts';
 import { MOST } from './complaintTexts.ts';
 import type { ComplaintsActor } from './useComplaints.ts';
@@ -68,19 +67,13 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
           typedComplaint.store(NEW, value);
         }}
       />
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.complaint_refused })}
-        </Note>
-      )}
-      <div className="btn-row">
-        <Button type="submit" busy={has('sending') && m.complaint_sending()}>
-          {m.complaint_send()}
-        </Button>
-        <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>
-          {m.complaint_cancel()}
-        </Button>
-      </div>
+      <FormEnd
+        error={failure ? failureText(failure, { refused: m.complaint_refused }) : undefined}
+        send={m.complaint_send()}
+        cancel={m.complaint_cancel()}
+        busy={has('sending') && m.complaint_sending()}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      />
     </form>
   );
 }

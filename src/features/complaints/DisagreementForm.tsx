@@ -5,9 +5,8 @@ import type { Complaint } from '#domain/wire/complaint.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FormEnd } from '#ui/fields/wiring/FormEnd.tsx';
 import { typedWhy } from '../../storage/typed.ts';
 import { MOST } from './complaintTexts.ts';
 import type { ComplaintsActor } from './useComplaints.ts';
@@ -48,19 +47,13 @@ export function DisagreementForm({ actor, complaint: { id, number } }: Disagreem
           typedWhy.store(id, value);
         }}
       />
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.complaint_refused })}
-        </Note>
-      )}
-      <div className="btn-row">
-        <Button type="submit" busy={has('sending') && m.complaint_sending()}>
-          {m.complaint_why_send()}
-        </Button>
-        <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>
-          {m.complaint_cancel()}
-        </Button>
-      </div>
+      <FormEnd
+        error={failure ? failureText(failure, { refused: m.complaint_refused }) : undefined}
+        send={m.complaint_why_send()}
+        cancel={m.complaint_cancel()}
+        busy={has('sending') && m.complaint_sending()}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      />
     </form>
   );
 }

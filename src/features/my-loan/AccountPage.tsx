@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
-import { digitsOnly } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
@@ -8,12 +7,10 @@ import { Card } from '#ui/blocks/Card.tsx';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
-import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
-import { useSmsCode } from '#ui/fields/code/useSmsCode.ts';
+import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { schemaResolver } from '#ui/fields/wiring/schemaResolver.ts';
 import { useCheckedForm } from '#ui/fields/wiring/useCheckedForm.ts';
-import { useRefusedField } from '#ui/fields/wiring/useRefusedField.ts';
 import { situationOf } from '#ui/loan/loanTexts.ts';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
@@ -41,8 +38,6 @@ function CodeForm({ actor }: Part) {
   const has = useTags(actor);
   const isBusy = has('saving') || has('sending code');
   const error = failure ? loanFailureText(failure) : undefined;
-  const field = useRefusedField(has('code refused'));
-  useSmsCode(true, (code) => setOtp(digitsOnly(code, 4)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send(submission);
@@ -54,15 +49,12 @@ function CodeForm({ actor }: Part) {
   return (
     <form className="card stack" noValidate onSubmit={submit}>
       <p>{m.my_account_code_text({ end: fields.acc1?.slice(-4) ?? '', name: fields.name ?? '' })}</p>
-      <OtpInput
-        ref={field}
+      <SmsCodeField
         label={m.my_offer_code()}
         hint={m.my_offer_code_hint()}
         refusal={has('code refused') ? error : undefined}
-        name="otp"
         value={otp}
         onChange={setOtp}
-        autoFocus
       />
       {!has('code refused') && <FormAlert text={error} />}
       <Button type="submit" block busy={has('saving') && m.my_account_saving()} disabled={!canSubmit}>

@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
-import { digitsOnly } from '#domain/formats/formats.ts';
-import { OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
-import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
-import { useSmsCode } from '#ui/fields/code/useSmsCode.ts';
-import { useRefusedField } from '#ui/fields/wiring/useRefusedField.ts';
+import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 import { lastMoment } from '#ui/loan/loanTexts.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
@@ -31,8 +27,6 @@ function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: st
   const has = useTags(actor);
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can(submission));
   const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'CODE.WANTED' }));
-  const field = useRefusedField(has('code refused'));
-  useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send(submission);
@@ -43,15 +37,12 @@ function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: st
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <OtpInput
-        ref={field}
+      <SmsCodeField
         label={m.my_offer_code()}
         hint={m.my_offer_code_hint()}
         refusal={has('code refused') && failure ? loanFailureText(failure) : undefined}
-        name="otp"
         value={otp}
         onChange={setOtp}
-        autoFocus
       />
       {has('yes unanswered') && <FormAlert text={m.my_offer_yes_unanswered()} />}
       {!has('code refused') && !has('yes unanswered') && <Failure actor={actor} />}

@@ -5,9 +5,8 @@ import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
-import { Note } from '#ui/notices/Note.tsx';
+import { FormEnd } from '#ui/fields/wiring/FormEnd.tsx';
 import { NEW, typedCorrection } from '../../storage/typed.ts';
 import type { CorrectionActor } from './useCorrection.ts';
 
@@ -46,19 +45,13 @@ export function CorrectionForm({ actor }: { actor: CorrectionActor }) {
           typedCorrection.store(NEW, value);
         }}
       />
-      {failure && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.data_correct_refused })}
-        </Note>
-      )}
-      <div className="btn-row">
-        <Button type="submit" busy={has('sending') && m.data_correct_sending()}>
-          {m.data_correct_send()}
-        </Button>
-        <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>
-          {m.data_correct_cancel()}
-        </Button>
-      </div>
+      <FormEnd
+        error={failure ? failureText(failure, { refused: m.data_correct_refused }) : undefined}
+        send={m.data_correct_send()}
+        cancel={m.data_correct_cancel()}
+        busy={has('sending') && m.data_correct_sending()}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      />
     </form>
   );
 }

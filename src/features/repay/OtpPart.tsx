@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { digitsOnly } from '#domain/formats/formats.ts';
-import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
+import { MINUTE, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
-import { useSmsCode } from '#ui/fields/code/useSmsCode.ts';
-import { useRefusedField } from '#ui/fields/wiring/useRefusedField.ts';
+import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 import { arrowLeftIcon } from '#ui/graphics/icons.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { repayFailureText } from './failureText.ts';
@@ -20,9 +17,7 @@ function OtpForm({ repay }: { repay: RepayActor }) {
   const alert = useSelector(repay, (snapshot) => snapshot.context.alert);
   const has = useTags(repay);
   const canVerify = useSelector(repay, (snapshot) => snapshot.can(submission));
-  const field = useRefusedField(has('code refused'));
   const failureText = alert ? repayFailureText(alert.part, alert.failure) : undefined;
-  useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     repay.send(submission);
@@ -30,15 +25,12 @@ function OtpForm({ repay }: { repay: RepayActor }) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p className="muted">{m.repay_otp_sent()}</p>
-      <OtpInput
-        ref={field}
+      <SmsCodeField
         label={m.repay_otp()}
         hint={m.repay_otp_hint({ minutes: REPAY_OTP_LIFE_MS / MINUTE })}
         refusal={has('code refused') ? failureText : undefined}
-        name="otp"
         value={otp}
         onChange={setOtp}
-        autoFocus
       />
       {!has('code refused') && <FormAlert text={failureText} />}
       <Button type="submit" block busy={has('verifying') && m.repay_verifying()} disabled={!canVerify}>

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { digitsOnly, formatMobile } from '#domain/formats/formats.ts';
-import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
+import { formatMobile } from '#domain/formats/formats.ts';
+import { SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
-import { useSmsCode } from '#ui/fields/code/useSmsCode.ts';
-import { useRefusedField } from '#ui/fields/wiring/useRefusedField.ts';
+import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 import { refreshCwIcon } from '#ui/graphics/icons.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { codeLifeMs } from '../../storage/codeLife.ts';
@@ -30,9 +28,7 @@ function CodeForm({ login }: { login: LoginActor }) {
   const isRefused = has('entry refused');
   const canVerify = useSelector(login, (snapshot) => snapshot.can(submission));
   const canResend = useSelector(login, (snapshot) => snapshot.can({ type: 'OTP.RESEND' }));
-  const field = useRefusedField(isRefused);
   const failureText = alert ? loginFailureText(alert.part, alert.failure) : undefined;
-  useSmsCode(!isExpired, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,15 +46,13 @@ function CodeForm({ login }: { login: LoginActor }) {
           </Button>
         </div>
       </WizardPartHead>
-      <OtpInput
-        ref={field}
+      <SmsCodeField
         label={m.login_otp()}
         hint={m.login_otp_hint()}
         refusal={isRefused ? failureText : undefined}
-        name="otp"
         value={otp}
         onChange={setOtp}
-        autoFocus
+        listens={!isExpired}
       />
       {!isRefused && <FormAlert text={failureText} />}
       <CodeCountdown expiresAt={expiresAt} isExpired={isExpired} />
