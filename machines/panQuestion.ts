@@ -23,7 +23,7 @@ export const panQuestionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PanQuestionEvent,
-    tags: {} as 'asks' | 'confirming' | 'unheard' | 'verified',
+    tags: {} as 'asks' | 'confirming' | 'unheard' | 'verified' | 'uncertain',
   },
   actors: {
     check: promiseToProvide<PanChecked, undefined>('check'),
@@ -72,6 +72,7 @@ export const panQuestionMachine = setup({
         unheard: {
           description: 'Whether the service heard the yes is unknown: it can be said again.',
           tags: 'unheard',
+          on: { DENY: '#panQuestion.uncertain' },
         },
       },
     },
@@ -101,6 +102,12 @@ export const panQuestionMachine = setup({
     denied: {
       description: 'The person said that it is somebody else: nothing is saved, and the PAN can be changed.',
       type: 'final',
+      meta: { screen: 'form' },
+    },
+    uncertain: {
+      description: 'The person said no after a yes without an answer: whether the PAN is saved is unknown.',
+      type: 'final',
+      tags: 'uncertain',
       meta: { screen: 'form' },
     },
     refused: {

@@ -54,6 +54,7 @@ export const driver = drive<typeof panQuestionMachine>(panQuestion, {
     confirming: [asked, { button: 'Saving your PAN...', is: 'busy' }],
     verified: [{ heading: 'PAN is verified' }, { not: asked }],
     denied: [...form, { alert: 'Nothing was saved. Type the PAN of your own card.' }],
+    uncertain: [...form, { alert: /may be saved already/ }],
     refused: [...form, { alert: /./ }],
   }),
 });

@@ -41,7 +41,12 @@ describe('the question after a PAN', () => {
     const unheard = [found, yes, confirmed(failure)];
     expect(failureAt(unheard, 'asking.unheard')).toEqual(failure);
     expectEnd(panQuestion, [...unheard, yes, confirmed()], 'verified');
-    expect(failureAt([...unheard, no], 'denied')).toBeNull();
+    expect(failureAt([...unheard, no], 'uncertain')).toEqual(failure);
+  });
+
+  it('says after a yes that may have arrived never that nothing is saved [PAN-06]', () => {
+    expectEnd(panQuestion, [found, yes, failed('confirm'), no], 'uncertain');
+    expectEnd(panQuestion, [found, yes, failed('confirm'), yes, failed('confirm'), no], 'uncertain');
   });
 
   it.each([[{ kind: 'refused', status: 2, message: 'No' }], [{ kind: 'sessionRejected' }]] satisfies [

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
+import { phoneFor } from '#domain/brand.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import {
@@ -16,8 +17,7 @@ import { IsThisYou } from './IsThisYou.tsx';
 import { showQuestion } from './shown.ts';
 import { storeVerified, type TypedPan } from './storeVerified.ts';
 
-/** What the form says of a PAN that is somebody else's. */
-const notMe = (): Failure => ({ kind: 'refused', status: STATUS.success, message: m.pan_not_me() });
+const saying = (message: string): Failure => ({ kind: 'refused', status: STATUS.success, message });
 
 /** The actors of one question. The PAN that was typed stays here: the chart knows what names it. */
 const questionActors = (typed: TypedPan, idempotencyKey: string | undefined) => {
@@ -56,7 +56,9 @@ export const askIsThisYou = async (
   try {
     const end = await waitFor(question, ({ status }) => status === 'done', signal && { signal });
     if (end.hasTag('verified')) return { ok: true };
-    return { ok: false, failure: end.context.failure ?? notMe() };
+    if (end.hasTag('uncertain'))
+      return { ok: false, failure: saying(m.pan_may_be_saved({ phone: phoneFor('newLoans').text })) };
+    return { ok: false, failure: end.context.failure ?? saying(m.pan_not_me()) };
   } finally {
     hide();
     question.stop();
