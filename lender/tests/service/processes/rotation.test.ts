@@ -9,6 +9,7 @@ import { storePanCheck } from '#server/database/repositories/panChecks.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { sealCommand } from '#server/desk/command.ts';
 import { staffMember } from '#server/desk/staff.ts';
+import { remindOfDue } from '#server/loan/dueReminders.ts';
 import { keepPapers, storePaper } from '#server/loan/papers/keptPapers.ts';
 import { keepOddEvent } from '#server/loan/payments/oddEvents.ts';
 import { rotateKeys } from '#server/operator/rotateKeys.ts';
@@ -218,6 +219,15 @@ beforeAll(async () => {
   });
   await db.insertInto('contact_messages').values(messages).execute();
   await keepOddEvent(host.deps, Buffer.from('{}'));
+  // A service tells by itself who has to pay soon: nothing of it comes or goes while values are counted.
+  const expectQuiet = async () => {
+    const told = await remindOfDue(host.deps, (error) => {
+      throw error;
+    });
+    const { count } = await host.deps.outbox.waiting();
+    expect(told + count).toBe(0);
+  };
+  await vi.waitFor(expectQuiet, { timeout: 30_000 });
   plain = await decryptAll(secrets);
   shown = await show();
   await sql`create role ${sql.ref(role)} login password ${sql.lit(role)}`.execute(db);
