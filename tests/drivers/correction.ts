@@ -42,7 +42,7 @@ export const driver = drive<typeof correctionMachine>(correction, {
   sees: byState({
     closed: [{ button: 'Ask for a correction', is: 'on' }, { button: 'Download as PDF' }],
     writing: [{ field: 'What is wrong, and what is right?' }, { button: 'Send', is: 'on' }],
-    reminded: [{ alert: 'Please write what is wrong.' }],
+    reminded: [{ text: 'Please write what is wrong.' }],
     sending: [{ button: 'Sending...', is: 'busy' }],
   }),
 });

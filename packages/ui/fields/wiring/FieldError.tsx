@@ -24,14 +24,15 @@ type FieldErrorProps = {
  * focus is in the field already, nothing would read it, and it is announced [SAY-04].
  */
 export function FieldError({ id, of, children }: FieldErrorProps) {
-  const [isHeld, setHeld] = useState(false);
-  useLayoutEffect(
-    () => setHeld(document.getElementById(of)?.contains(document.activeElement) === true),
-    [of],
-  );
+  const [isHeld, setHeld] = useState<boolean | null>(null);
+  useLayoutEffect(() => {
+    const isInside = document.getElementById(of)?.contains(document.activeElement) === true;
+    // As it comes: a form of one field then gives the focus to its field, which reads it.
+    setHeld((before) => before ?? isInside);
+  }, [of]);
   return (
     // A new element, because an alert is announced when it is inserted.
-    <ErrorLine key={String(isHeld)} id={id} role={isHeld ? 'alert' : undefined}>
+    <ErrorLine key={isHeld ? 'alert' : 'text'} id={id} role={isHeld ? 'alert' : undefined}>
       {children}
     </ErrorLine>
   );
