@@ -35,7 +35,7 @@ function Refusal({ actor }: { actor: SelfieActor }) {
 export function PhotoView({ actor }: { actor: SelfieActor }) {
   const photo = useSelector(actor, (s) => s.context.photo);
   const has = useTags(actor);
-  const question = useRef<HTMLParagraphElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
   const shot = useRef<HTMLElement>(null);
   // The page is shorter than with the camera, so it has scrolled.
   useEffect(() => {
@@ -47,10 +47,10 @@ export function PhotoView({ actor }: { actor: SelfieActor }) {
       <section ref={shot} className="cam" data-surface="deep" data-ok data-shot>
         <div className="cam__view">
           {photo && <Preview photo={photo} />}
-          <p className="cam__say" ref={question} tabIndex={-1}>
+          <h2 className="cam__say" ref={question} tabIndex={-1}>
             <Icon icon={eyeIcon} />
             {m.selfie_say_check()}
-          </p>
+          </h2>
         </div>
         <div className="cam__bar">
           <Button variant="secondary" disabled={has('saving')} onClick={() => actor.send({ type: 'RETAKE' })}>

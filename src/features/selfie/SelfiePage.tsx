@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -26,13 +26,22 @@ const NEXT = stepById(6);
 function Content({ actor }: { actor: SelfieActor }) {
   const has = useTags(actor);
   const failure = useSelector(actor, (s) => s.context.failure);
+  const wasOpen = useRef(false);
+  const isOpen = has('show photo') || has('show photo taking');
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+  }, [isOpen]);
   if (has('show loading')) return <LoadingState />;
   if (has('not loaded')) {
     return <ErrorState text={loadText(failure)} onRetry={() => actor.send({ type: 'RELOAD' })} />;
   }
   if (has('show done')) {
     return (
-      <CompletionPanel title={m.selfie_done()} next={{ to: NEXT.route }} takeFocus={!has('done before')}>
+      <CompletionPanel
+        title={m.selfie_done()}
+        next={{ to: NEXT.route }}
+        takeFocus={wasOpen.current || !has('done before')}
+      >
         <p className="muted">{m.selfie_done_text()}</p>
       </CompletionPanel>
     );
