@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ACTIONS, type DeskAction } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
@@ -23,17 +23,18 @@ const DONE = {
   turnedDown: m.desk_done_turned_down,
 } as const;
 
-/** What the person has just done. It takes the focus, which was in the form. */
+/** What the person has just done. It takes the focus, which was in the form, and is its own name [SAY-25]. */
 function Done({ actor }: { actor: CaseActor }) {
   const result = useSelector(actor, (snapshot) => snapshot.context.result);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const id = useId();
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
+    <section ref={box} tabIndex={-1} aria-labelledby={id}>
       <Note tone="success" role="status">
-        {result && DONE[result]()}
+        <p id={id}>{result && DONE[result]()}</p>
       </Note>
-    </div>
+    </section>
   );
 }
 
