@@ -78,6 +78,8 @@ const upload = (state: string): Expectation => {
 /** Step 8 of a signed-in customer. */
 export const driver = drive<typeof documentsMachine>(documents, {
   path: stepById(8).route,
+  // Announced wherever the focus is, and described again at what mends it, where the focus was lost [SAY-09].
+  echoes: /\bthis (file|document)\b/i,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.holds('applicationDetails');

@@ -28,6 +28,8 @@ const expected = byState({
 /** The applicant's calculator, by someone who is signed in. */
 export const driver = drive<typeof offerMachine>(offer, {
   path: '/my-dashboard/calculate-loan',
+  // At its field and in the message bar [CALC-01].
+  echoes: /^Please select a loan purpose$/,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.answers('draftRead', answered({ drafts: [] }));

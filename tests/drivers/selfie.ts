@@ -21,6 +21,8 @@ const isUnsupported = (event: object | undefined): boolean =>
 /** Step 5, by someone who is signed in. */
 export const driver = drive<typeof selfieMachine>(selfie, {
   path: stepById(5).route,
+  // Announced as the camera fails, and described again at 'Try Again' [SAY-10].
+  echoes: /camera/,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.holds('applicationDetails');

@@ -64,6 +64,7 @@ interface DriverConfig<M extends AnyStateMachine> {
   readonly extra?: readonly (readonly AnyEventObject[])[];
   readonly isFresh?: boolean;
   readonly startsUnseen?: boolean;
+  readonly echoes?: RegExp;
   readonly openings?: readonly Opening[];
 }
 
@@ -87,6 +88,8 @@ export interface Driver {
   readonly isFresh: boolean;
   /** True when the actor starts only with the first event, once the code that shows it has loaded. */
   readonly startsUnseen: boolean;
+  /** Words that may be said twice: announced, and read where the focus goes. */
+  readonly echoes: RegExp | undefined;
   /** The pages on which the machine starts with another input than the chart's. */
   readonly openings: readonly Opening[];
 }
@@ -101,6 +104,7 @@ export const drive = <M extends AnyStateMachine>(chart: Chart, config: DriverCon
     extra: config.extra ?? [],
     isFresh: config.isFresh ?? false,
     startsUnseen: config.startsUnseen ?? false,
+    echoes: config.echoes,
     openings: config.openings ?? [],
   }) as Driver;
 

@@ -7,22 +7,37 @@ import { pathTitles } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#testing/drivers/driver.ts';
 import { keepHeat } from '#testing/drivers/heat.ts';
 import { screenPaths, stepsOf, walkOn } from '#testing/drivers/walk.ts';
+import { Ear } from '#testing/heard/ear.ts';
+import { lawsOver } from '#testing/heard/laws.ts';
 import { type AppModules, screenStage } from './stage.tsx';
 
-/** Walks one path on a new screen. Returns the indexes of the declared transitions that its actors took. */
+/**
+ * Walks one path on a new screen, and holds the laws of what is heard over each of its states. Returns the indexes of the
+ * declared transitions that its actors took.
+ */
 export const walkScreen = async (
   app: AppModules,
   driver: Driver,
   steps: Parameters<typeof walkOn>[2],
 ): Promise<Set<number>> => {
-  const { stage, watch, close } = await screenStage(app, driver.chart.machine.id, driver);
+  const { stage, watch, rest, close } = await screenStage(app, driver.chart.machine.id, driver);
+  const ear = new Ear(document);
+  const laws = lawsOver(document, driver.echoes);
+  const faults: string[] = [];
   try {
-    await walkOn(stage, driver, steps);
+    await walkOn(stage, driver, steps, async (state, { steps: taken }) => {
+      await rest();
+      const by = taken.at(-1)?.event.type ?? 'opening';
+      for (const fault of laws(await ear.listen(), await stage.path()))
+        faults.push(`${by} → ${state}: ${fault}`);
+    });
+    expect(faults, 'what is heard').toEqual([]);
     // `provide` makes a new machine with transitions of its own, so they are compared by index.
     const machine = watch.actor()?.logic as never;
     const indexes = new Map(declaredTransitions(machine).map((transition, index) => [transition, index]));
     return new Set([...watch.taken].flatMap((transition) => indexes.get(transition) ?? []));
   } finally {
+    ear.stop();
     await close();
   }
 };

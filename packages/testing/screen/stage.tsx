@@ -17,10 +17,12 @@ import { HeldService } from '#testing/drivers/held.ts';
 import { installGates } from '#testing/drivers/page.ts';
 import { storedSession } from '#testing/drivers/person.ts';
 import type { Reply, Stage, StageFile, Within } from '#testing/drivers/stage.ts';
+import { asPerson } from '#testing/heard/ear.ts';
 import { stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
 import type { registerInspector } from '#ui/base/start.ts';
 import { stubCamera } from './camera.ts';
+import { keepFocusInDialogs } from './dialogs.ts';
 import { describeExpectation, screenHas, unseen } from './expectations.ts';
 import { stubPasskeys } from './passkeys.ts';
 
@@ -31,6 +33,10 @@ const tick = () => new Promise((resolve) => REAL.setTimeout(resolve, 0));
 const TIMEOUT_MS = Number(process.env.STAGE_TIMEOUT_MS ?? 10_000);
 /** The time that the page's clock may advance while a stage waits: less than any delay of the product. */
 const NUDGED_MS = 200;
+/** The router shows that a page is loading for this long at least. */
+const PENDING_MS = 600;
+/** The frames after which a page rests: it loads, paints, and moves the focus. */
+const FRAMES = 4;
 
 const setExtensions = (on: boolean) => {
   document.querySelector('meta[name="setu:extensions"]')?.remove();
@@ -127,12 +133,13 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
   installGates();
   stubUploads();
   stubPictures();
+  keepFocusInDialogs();
   const camera = stubCamera();
   const passkeys = stubPasskeys();
   let router: AnyRouter | undefined;
 
   /** Repeats until it succeeds; React, the router and the actors run in between. */
-  const until = async (what: () => boolean, told: () => string) => {
+  const until = async (what: () => boolean, told: () => string, most = NUDGED_MS) => {
     const began = REAL.now();
     let done = false;
     await act(async () => {
@@ -140,7 +147,7 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     });
     for (let nudged = 0; !done; ) {
       if (REAL.now() - began > TIMEOUT_MS) throw new Error(told());
-      const step = nudged < NUDGED_MS ? 1 : 0;
+      const step = nudged < most ? 1 : 0;
       nudged += step;
       await act(async () => {
         await tick();
@@ -221,7 +228,7 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     fill: async (field, text) => {
       const input = await find(() => screenHas.field(field), `field '${field}'`);
       await act(async () => {
-        input.focus();
+        asPerson(() => input.focus());
         fireEvent.change(input, { target: { value: text } });
       });
     },
@@ -238,7 +245,7 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     press: async (name, where) => {
       const button = await find(() => screenHas.button(root(where), name), `button '${name}'`);
       await act(async () => {
-        button.focus();
+        asPerson(() => button.focus());
         fireEvent.click(button);
       });
     },
@@ -249,21 +256,24 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
       const part = await find(() => document.querySelector<HTMLElement>(target), target);
       await act(async () => {
         if (by === 'pointer') fireEvent.pointerEnter(part);
-        else part.querySelector('button')?.focus();
+        else asPerson(() => part.querySelector('button')?.focus());
       });
     },
     moveAway: async (target, by) => {
       const part = await find(() => document.querySelector<HTMLElement>(target), target);
       await act(async () => {
         if (by === 'pointer') fireEvent.pointerLeave(part);
-        else (document.activeElement as HTMLElement | null)?.blur();
+        else asPerson(() => (document.activeElement as HTMLElement | null)?.blur());
       });
     },
     attach: async (field, { name, type, bytes }: StageFile) => {
       const input = (await find(() => screenHas.field(field), `field '${field}'`)) as HTMLInputElement;
       const file = new File([new Uint8Array(bytes)], name, { type });
       Object.defineProperty(input, 'files', { value: [file], configurable: true });
-      await act(async () => void fireEvent.change(input));
+      await act(async () => {
+        asPerson(() => input.focus());
+        fireEvent.change(input);
+      });
     },
     drop: async (target, { name, type, bytes }) => {
       const zone = await find(() => document.querySelector(target), target);
@@ -335,6 +345,20 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     },
   };
 
+  /** Lets everything come that follows a change at once: a page, effects, the next frame, and what waits for it. */
+  const rest = async () => {
+    await until(
+      () => router?.state.status !== 'pending',
+      () => `the page of ${path()} doesn't come`,
+      PENDING_MS,
+    );
+    for (let frame = 0; frame < FRAMES; frame++)
+      await act(async () => {
+        await tick();
+        await vi.advanceTimersByTimeAsync(0);
+      });
+  };
+
   const close = async () => {
     for (const [call, reply] of modules.atEnd) service.answers(call, reply);
     cleanup();
@@ -350,5 +374,5 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   };
-  return { stage, watch, close };
+  return { stage, watch, rest, close };
 };

@@ -1,5 +1,4 @@
 /** The journey on a stage. */
-import { createRouter } from '@tanstack/react-router';
 import type { Driver } from '#testing/drivers/driver.ts';
 import { PERSON } from '#testing/drivers/person.ts';
 import { describePaths } from '#testing/screen/expect.ts';
@@ -7,18 +6,27 @@ import type { AppModules } from '#testing/screen/stage.tsx';
 
 export const journey: AppModules = {
   load: async () => {
-    const [{ registerInspector }, { setNavigate }, { routeTree }, { clearEverything }, { toast, session }] =
-      await Promise.all([
-        import('#ui/base/start.ts'),
-        import('#src/actors/navigate.ts'),
-        import('#src/routes.tsx'),
-        import('#src/storage/clear.ts'),
-        import('#src/actors/system.ts'),
-      ]);
+    const [
+      { registerInspector },
+      { setNavigate },
+      { createAppRouter, startPagesAtTop },
+      { clearEverything },
+      { toast, session },
+    ] = await Promise.all([
+      import('#ui/base/start.ts'),
+      import('#src/actors/navigate.ts'),
+      import('#src/router.ts'),
+      import('#src/storage/clear.ts'),
+      import('#src/actors/system.ts'),
+    ]);
     return {
       registerInspector,
       setNavigate,
-      routerAt: (history) => createRouter({ routeTree, history }),
+      routerAt: (history) => {
+        const router = createAppRouter(history);
+        startPagesAtTop(router);
+        return router;
+      },
       signIn: () => session.send({ type: 'LOGIN.SUCCEEDED', session: PERSON }),
       close: () => {
         session.send({ type: 'SESSION.REJECTED' });
