@@ -47,7 +47,9 @@ export const chunkGroups = [
   { name: 'checks', test: path('node_modules/zod/|/domain/(zod|forms/checks).ts'), priority: 6 },
   {
     name: 'fields',
-    test: path('/ui/fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput)\\.'),
+    test: path(
+      '/ui/(base/bringIntoView|fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput))\\.',
+    ),
     priority: 6,
   },
   {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Passwords, SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
+import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
@@ -14,9 +15,6 @@ import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;
 const isUploaded = (state: SlotState): boolean => state === 'uploaded';
-
-/** Scrolls what has just been said into view: it may be off-screen on a phone. */
-const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** The failure of the upload, an alert at each press, and what is missing, which takes the focus [SAY-09]. */
 function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { m } from '#messages';
+import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LinkButton, withAccountLink } from '#ui/buttons/LinkButton.tsx';
@@ -33,9 +34,6 @@ const changeText = (step: FormStep): string => {
   if (!extensionsOn()) return m.form_step_final();
   return step === 'pan' ? m.pan_change_later() : m.form_step_change_later();
 };
-
-/** Scrolls what has just appeared into view: Save can be pressed anywhere in a long form. */
-const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** A step's form with its error summary, its refusals, and the bar with Save and the draft's state. */
 export function StepForm<Typed extends FieldValues, Out>({
