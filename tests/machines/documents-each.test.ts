@@ -32,7 +32,7 @@ const retry = (slot: SlotId, password = '') => ({ type: 'UPLOAD.RETRY', slot, pa
 const back = { type: 'NETWORK.BACK' };
 
 describe('documents that are sent as soon as they are chosen', () => {
-  it('go without a press, and the step is done once all five are there [DOC-06]', () => {
+  it('go without a press, and the step is done once all five are there [DOC-06] [D-40]', () => {
     expect(statesOf(run(...add('pan_card')))).toMatchObject({ pan_card: 'uploading', salary_slip: 'empty' });
     expectEnd(documents, [openEach, ...IDS.flatMap((slot) => [...add(slot), sent(slot)])], 'done');
   });

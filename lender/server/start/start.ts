@@ -24,6 +24,7 @@ import { buildApp } from '#server/start/app.ts';
 import { banner } from '#server/start/banner.ts';
 import { buildSite } from '#server/start/buildSite.ts';
 import { openDatabase, type Starting } from '#server/start/openDatabase.ts';
+import { pageSettings } from '#server/start/pageSettings.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 
 /** The site that `npm run build` makes in a checkout. */
@@ -145,18 +146,6 @@ async function assemble(config: Config, starting: Starting, build?: string): Pro
 
 /** The public address; by default where the service listens. */
 const originOf = ({ publicOrigin, host, port }: Config) => publicOrigin ?? `http://${host}:${port}`;
-
-const pageSettings = (config: Config) => ({
-  extensions: config.extensions ? 'on' : 'off',
-  ...(config.crmHost !== undefined && { crm: 'other' }),
-  ...(config.mode === 'demo' && { demo: 'on' }),
-  'otp-seconds': String(config.otp.lifeSeconds),
-  'static-key': config.staticAuthKey,
-  'blog-key': config.blogAuthKey,
-  ...(config.trace && { trace: 'on' }),
-  ...(config.upi.address && { 'upi-address': config.upi.address }),
-  ...(config.upi.name && { 'upi-name': config.upi.name }),
-});
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {

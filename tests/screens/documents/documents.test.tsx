@@ -293,7 +293,7 @@ describe('sending the documents', () => {
     expect(new Set(headers.map((one) => one.get('Idempotency-Key'))).size).toBe(5);
   });
 
-  it('starts all five before the first has ended, and is busy meanwhile [DOC-03] [DOC-04]', async () => {
+  it('starts all five before the first has ended, and is busy meanwhile [DOC-03] [DOC-04] [D-40]', async () => {
     const held = Promise.withResolvers<Response>();
     stubUploads(() => held.promise.then((answer) => answer.clone()));
     const { user } = await upload();

@@ -51,7 +51,7 @@ const holdAll = () => {
 };
 
 describe('with extensions on', () => {
-  it('a document is sent as soon as it is chosen, and nothing else with it [DOC-06]', async () => {
+  it('a document is sent as soon as it is chosen, and nothing else with it [DOC-06] [D-40]', async () => {
     const { user } = await open();
     expect(screen.getByText(/^Each document is sent as soon as you choose it/)).toBeTruthy();
     await user.upload(field('PAN Card'), fileOf('jpeg', 'pan.jpg'));
@@ -95,7 +95,7 @@ describe('with extensions on', () => {
     expect(bodies().map(({ password }) => password)).toEqual(['wrong', 'right']);
   });
 
-  it('what is left is sent by the button [DOC-06]', async () => {
+  it('what is left is sent by the button [DOC-06] [D-40]', async () => {
     const { user } = await open();
     await user.upload(field('Bank Statement'), fileOf('lockedPdf', 'statement.pdf'));
     await user.type(await screen.findByLabelText('Bank Statement Password'), 'secret');

@@ -259,7 +259,7 @@ describe('the OTP part', () => {
     expect(screen.getByText(/^A code went to \+91 98765 43210\. It works for 30 seconds\./)).toBeTruthy();
   });
 
-  it('counts down thirty seconds, then offers Resend and shows OTP Expired [LOG-04]', async () => {
+  it('counts down thirty seconds, then offers Resend and shows OTP Expired [LOG-04] [D-39]', async () => {
     crm.answer('login', sent);
     await toOtp();
     expect(button('Resend OTP').disabled).toBe(true);
@@ -275,7 +275,7 @@ describe('the OTP part', () => {
     expect(crm.requests('otpVerify')).toEqual([]);
   });
 
-  it('says where the code went and how long it works, as the service is set, and counts that down [LOG-10]', async () => {
+  it('says where the code went and how long it works, as the service is set, and counts that down [LOG-10] [D-39]', async () => {
     const meta = Object.assign(document.createElement('meta'), { name: 'setu:otp-seconds', content: '90' });
     document.head.append(meta);
     crm.answer('login', sent);
