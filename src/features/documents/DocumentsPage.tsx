@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DOCUMENT_SLOTS, type DocumentSlot } from '#domain/documents/documents.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
@@ -8,7 +8,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import type { To } from '#ui/buttons/to.ts';
-import { importWithRetry } from '#ui/loading/importWithRetry.ts';
+import { lazyScreen } from '#ui/loading/importWithRetry.ts';
 import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
@@ -16,8 +16,7 @@ import { MAX_MEGABYTES } from '../steps/pageTexts.ts';
 import { DocumentSlots } from './DocumentSlots.tsx';
 import { useDocuments } from './useDocuments.ts';
 
-const importRefused = importWithRetry('Refused', () => import('../steps/Refused.tsx'));
-const Refused = lazy(async () => ({ default: (await importRefused()).Refused }));
+const Refused = lazyScreen(() => import('../steps/Refused.tsx'), 'Refused');
 
 const STEP = stepById(8);
 const NEXT = stepById(9);
