@@ -11,6 +11,7 @@ import { changeRows, previewRows } from './review.ts';
 import type { ChartId, Unheard } from './row.ts';
 import { selfieRows } from './selfie.ts';
 import { sessionRows } from './session.ts';
+import { slipPhotosRows } from './slipPhotos.ts';
 import { draftRows, stepRows } from './steps.ts';
 
 const rows = [
@@ -24,6 +25,7 @@ const rows = [
   ...eligibilityRows,
   ...documentsRows,
   ...arrivalRows,
+  ...slipPhotosRows,
   ...offerRows,
   ...previewRows,
   ...changeRows,

@@ -30,6 +30,7 @@ import type { payoutAccountMachine } from '../payoutAccount.ts';
 import type { previewMachine } from '../preview.ts';
 import type { selfieMachine } from '../selfie.ts';
 import type { SessionCommand, sessionMachine } from '../session.ts';
+import type { slipPhotosMachine } from '../slipPhotos.ts';
 import type { stepMachine } from '../step.ts';
 import type { Message, toastMachine } from '../toast.ts';
 
@@ -53,6 +54,7 @@ export type Charts = {
   preview: typeof previewMachine;
   selfie: typeof selfieMachine;
   session: typeof sessionMachine;
+  slipPhotos: typeof slipPhotosMachine;
   step: typeof stepMachine;
   toast: typeof toastMachine;
 };

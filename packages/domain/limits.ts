@@ -110,5 +110,7 @@ export const MAX_BLOG_DESCRIPTION_LENGTH = 150;
 
 /** Largest document, in bytes before base64; the service accepts requests of up to 15 MB. */
 export const MAX_FILE_BYTES = 10_000_000;
+/** The most pages of a salary slip that is photographed (DOC-11). */
+export const MAX_SLIP_PAGES = 6;
 /** Longest side of a photo after the browser scaled it down, in pixels. */
 export const MAX_PHOTO_SIDE = 2_000;

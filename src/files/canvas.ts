@@ -4,7 +4,11 @@ export type Size = { width: number; height: number };
 const JPEG_QUALITY = 0.92;
 
 /** Draws a picture at a size as JPEG, transparent areas in white. Null when the browser can't. */
-export const drawJpeg = (picture: CanvasImageSource, { width, height }: Size): Promise<Blob | null> => {
+export const drawJpeg = (
+  picture: CanvasImageSource,
+  { width, height }: Size,
+  quality = JPEG_QUALITY,
+): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -13,5 +17,5 @@ export const drawJpeg = (picture: CanvasImageSource, { width, height }: Size): P
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };

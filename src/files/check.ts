@@ -4,17 +4,22 @@ import {
   detectFileType,
   fileExtension,
 } from '#domain/documents/documents.ts';
-import type { FileCheck, FileExtension, FileProblem, PhotoResult } from '#domain/documents/files.ts';
+import type { FileCheck, FileExtension, FileProblem } from '#domain/documents/files.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { isEncryptedPdf, isHeic, readHead } from './content.ts';
 import { decodePhoto, exceedsPhotoLimit, toJpeg } from './photo.ts';
 
-type Result<T> = { ok: true; value: T } | { ok: false; problem: FileProblem };
+/** A value, or the reason why a file can't be used. */
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: FileProblem };
 
-const rejected = (problem: FileProblem): { ok: false; problem: FileProblem } => ({ ok: false, problem });
+/** The reason why a file can't be used. */
+export const rejected = (problem: FileProblem): { ok: false; problem: FileProblem } => ({
+  ok: false,
+  problem,
+});
 
 /** True when the MIME type contradicts the wanted kind. Phones often have none: then name and content decide. */
-const isOtherKind = ({ type }: File, expected: DocumentKind): boolean => {
+export const isOtherKind = ({ type }: File, expected: DocumentKind): boolean => {
   if (type === '' || type === 'application/octet-stream') return false;
   return expected === 'pdf' ? !type.endsWith('pdf') : !type.startsWith('image/');
 };
@@ -27,7 +32,10 @@ const nameProblem = (file: File, expected: DocumentKind): FileProblem | null => 
 };
 
 /** The real type of a file, by its first bytes (security 19). */
-const detectType = async (file: File, expected: DocumentKind): Promise<Result<'jpeg' | 'png' | 'pdf'>> => {
+export const detectType = async (
+  file: File,
+  expected: DocumentKind,
+): Promise<Result<'jpeg' | 'png' | 'pdf'>> => {
   if (file.size === 0) return rejected({ kind: 'empty' });
   const head = await readHead(file);
   if (isHeic(head)) return rejected({ kind: 'heic' });
@@ -76,19 +84,4 @@ export const checkDocument = async (file: File, expected: DocumentKind): Promise
   const content = await copyToMemory(ready.value.content);
   const locked = extension === 'pdf' && (await isEncryptedPdf(content));
   return { ok: true, file: { name: file.name, content, extension, locked } };
-};
-
-/** Converts a photo file for the selfie: always JPEG, longest side at most MAX_PHOTO_SIDE pixels (SEL-03). */
-export const preparePhoto = async (file: File): Promise<PhotoResult> => {
-  if (isOtherKind(file, 'image')) return rejected({ kind: 'wrongKind', wanted: 'image' });
-  const type = await detectType(file, 'image');
-  if (!type.ok) return type;
-  const decodedPhoto = await decodePhoto(file);
-  if (!decodedPhoto) return rejected({ kind: 'unreadable' });
-  const photo = await toJpeg(decodedPhoto);
-  decodedPhoto.picture.close();
-  if (!photo) return rejected({ kind: 'unreadable' });
-  return photo.size > MAX_FILE_BYTES
-    ? rejected({ kind: 'tooLarge', bytes: photo.size })
-    : { ok: true, photo };
 };

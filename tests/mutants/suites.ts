@@ -73,6 +73,7 @@ const OF_SCREEN = {
   repay: ['paths/repay', 'repay/repay'],
   review: ['home/review'],
   selfie: ['paths/selfie', 'selfie/selfie'],
+  slipPhotos: ['paths/slipPhotos', 'documents/slip'],
   step: ['paths/step', 'steps/saving'],
 } as const;
 

@@ -252,7 +252,7 @@ export const VIEWS: readonly FileMutant[] = [
     'documents',
     'tells nobody',
     'features/documents/Slot.tsx',
-    "{state === 'rejected' && <Rejection id={errorId} slot={slot} actor={actor} />}",
+    "{state === 'rejected' && body === 'choice' && <Rejection id={errorId} slot={slot} actor={actor} />}",
     '',
   ),
   ofView(
@@ -261,6 +261,20 @@ export const VIEWS: readonly FileMutant[] = [
     'features/documents/UploadBar.tsx',
     'aria-describedby="documents-left documents-final"',
     NEVER,
+  ),
+  ofView(
+    'slipPhotos',
+    'tells nobody',
+    'features/documents/SlipPhotos.tsx',
+    '{isRefused && <Refusal id={ids.problem} actor={actor} />}',
+    '',
+  ),
+  ofView(
+    'slipPhotos',
+    'says another text',
+    'features/documents/SlipPages.tsx',
+    "has('page added') ? m.slip_page_added",
+    "has('page added') ? m.slip_page_removed",
   ),
 
   ofView(

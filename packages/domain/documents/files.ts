@@ -33,5 +33,11 @@ export type FileCheck = { ok: true; file: ReadyFile } | { ok: false; problem: Fi
 /** The result of preparing a photo for the selfie step, as JPEG. */
 export type PhotoResult = { ok: true; photo: Blob } | { ok: false; problem: FileProblem };
 
+/** One page of a paper, as JPEG, and its size in pixels. */
+export type PagePhoto = { photo: File; width: number; height: number };
+
+/** The result of reading the photo of a page. */
+export type PageRead = { ok: true; page: PagePhoto } | { ok: false; problem: FileProblem };
+
 /** The reason why the camera can't be used. */
 export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';

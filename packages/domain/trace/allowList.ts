@@ -91,6 +91,7 @@ const words = {
     'GO',
     'LOGGED.OUT',
     'LOGIN.SUCCEEDED',
+    'PDF.MADE',
     'PURPOSE.ASKED',
     'RELOAD',
     'SAVED',
@@ -126,7 +127,7 @@ const NAMES = `
   decision delay deletedOn department description designation details dialog disbursal_date disbursed_on dispute dob
   documents documents_sent done draft due_on effect email employer emp_since ends_on error event events exit expiresAt
   explained extended_by facts failure fee fields file filled first first_name form full_name gender given gst hardship
-  hasActiveLoan hasAgreed hasChanged hash hasLife hasStopped heldBy holds id ifsc image income_received_id income_type_id
+  hasActiveLoan hasAgreed hasChanged hash hasLife hasStopped height heldBy holds id ifsc image income_received_id income_type_id
   input instalment interest in_time isAcknowledged isAwaited isClear isCodeRight isCodeSent isExpected isInTime isLate
   is_late is_missed isNew isOpen is_open isOverpaid isOwed isOwnAccount isPaid isRemainder isReplacement isThere items
   keptUntil landmark last_four lastKnown late late_charge late_day latest lead_details lead_entry_date leadId lead_id
@@ -143,7 +144,7 @@ const NAMES = `
   salary_slip schedule seen selfie_doc_url sender sendId sendsEach sent sent_back session size slots soonest spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure tenures termsTicked text title
   token topic total total_due_amount typed undone unsent until valid_until values verified version what why without
-  workingType
+  width workingType
 `;
 
 /** What traces of the application and of public pages may show. */

@@ -6,15 +6,20 @@ export interface PageGates {
   read: (file: string, how: 'good' | 'bad' | 'broken') => boolean;
   /** Holds a file back again, because it was chosen again. */
   hold: (file: string) => void;
+  /** Holds every file back again. */
+  holdAll: () => void;
 }
 
 declare global {
   var setuGates: PageGates | undefined;
 }
 
-/** Holds back the reading of every chosen file until a test releases it, as a slow phone does. */
+/** Holds back the reading of every file with a name until a test releases it, as a slow phone does. */
 export const installGates = (): void => {
-  if (globalThis.setuGates) return;
+  if (globalThis.setuGates) {
+    globalThis.setuGates.holdAll();
+    return;
+  }
   const names = new WeakMap<Blob, string>();
   const open = new Set<string>();
   const waiting = new Map<string, { good: () => void; bad: () => void; broken: () => void }>();
@@ -47,6 +52,7 @@ export const installGates = (): void => {
   );
   globalThis.setuGates = {
     hold: (file) => open.delete(file),
+    holdAll: () => open.clear(),
     read: (file, how) => {
       const gate = waiting.get(file);
       if (!gate) return false;

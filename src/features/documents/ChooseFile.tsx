@@ -4,6 +4,8 @@ import { m } from '#messages';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { cameraIcon, folderOpenIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { OpenSlipPhotos, type SlipPhotosView } from './OpenSlipPhotos.tsx';
 
 type InputProps = ComponentProps<'input'>;
 
@@ -16,6 +18,8 @@ type ChooseFileProps = {
   /** The drop zone's own attributes for its file input. */
   inputProps: (own: InputProps) => InputProps;
   onChoose: (file: File) => void;
+  /** Called with the view that photographs a slip. */
+  onPhotograph: (view: () => SlipPhotosView) => void;
 };
 
 /** Id of what a slot says of its document: what it is, and the kind of its file. */
@@ -44,7 +48,14 @@ export function ReplaceFile({ slot, inputProps }: Pick<ChooseFileProps, 'slot' |
  * The file input of a slot, named as the document (N-14); for photos there is a second one, because Android 13 and
  * later offers no camera in an image-only input.
  */
-export function ChooseFile({ slot, headingId, errorId, inputProps, onChoose }: ChooseFileProps) {
+export function ChooseFile({
+  slot,
+  headingId,
+  errorId,
+  inputProps,
+  onChoose,
+  onPhotograph,
+}: ChooseFileProps) {
   const photograph = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onChoose(file);
@@ -85,6 +96,7 @@ export function ChooseFile({ slot, headingId, errorId, inputProps, onChoose }: C
         )}
       </div>
       <p className="drop-hint">{m.documents_drop_hint()}</p>
+      {slot.id === 'salary_slip' && extensionsOn() && <OpenSlipPhotos onOpen={onPhotograph} />}
     </>
   );
 }

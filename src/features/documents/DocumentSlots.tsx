@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { ProgressSpans, type SpanState } from '#ui/graphics/ProgressSpans.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { Slot } from './Slot.tsx';
-import { hasFile, useAllStates } from './slotStates.ts';
+import { hasFile, isUploaded, useAllStates } from './slotStates.ts';
 import { UploadBar } from './UploadBar.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 import { useNetworkBack } from './useNetworkBack.ts';
@@ -14,8 +14,6 @@ import { useNetworkBack } from './useNetworkBack.ts';
 /** Their file is lost when the page is left: of all five together, and where each is sent alone (DOC-10). */
 const UNSENT: readonly SlotState[] = ['checking', 'chosen', 'uploading', 'failed'];
 const BEING_SENT: readonly SlotState[] = ['checking', 'waiting', 'uploading'];
-
-const isUploaded = (state: SlotState): boolean => state === 'uploaded';
 
 const spansOf = (states: readonly SlotState[]): SpanState[] => {
   const next = states.findIndex((state) => !hasFile(state));

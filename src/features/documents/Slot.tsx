@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import type { SlotState } from '#machines/documents.ts';
@@ -9,6 +9,7 @@ import { arrivalText } from './arrivalText.ts';
 import { ChooseFile, ReplaceFile } from './ChooseFile.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
 import { FileRow, usePercent } from './FileRow.tsx';
+import type { SlipPhotosView } from './OpenSlipPhotos.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { NotSent, Rejection, SendAlone } from './SlotErrors.tsx';
 import { SlotHead } from './SlotHead.tsx';
@@ -70,29 +71,33 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
   );
   const sendsAlone = useSelector(actor, (s) => s.can({ type: 'UPLOAD.RETRY', slot: slot.id, password: '' }));
   const choose = (chosen: File) => actor.send({ type: 'FILE.CHOSEN', slot: slot.id, file: chosen });
-  const { body, look: ownLook } = VIEWS[state];
+  const { look: ownLook, ...view } = VIEWS[state];
+  /** What photographs a slip, while that is open: it stands in place of the rest. */
+  const [SlipPhotos, setSlipPhotos] = useState<SlipPhotosView | null>(null);
+  const body = SlipPhotos ? 'photos' : view.body;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
     multiple: false,
-    disabled: !acceptsFile,
+    disabled: !acceptsFile || body === 'photos',
     onDrop: (taken, refused) => {
       const dropped = taken[0] ?? refused[0]?.file;
       if (dropped) choose(dropped);
     },
   });
   // The control that chose or removed a file is gone: the focus stays in its slot, at what mends an error [SAY-09].
-  const stateBefore = useRef(state);
+  const shown = `${state} ${body}`;
+  const shownBefore = useRef(shown);
   useEffect(() => {
     const heading = document.getElementById(headingId);
     const isLost = [document.body, heading].includes(document.activeElement as HTMLElement);
     const mends = document.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(errorId)}"]`);
-    if (state !== stateBefore.current && isLost) (mends ?? heading)?.focus({ preventScroll: true });
-    stateBefore.current = state;
-  }, [state, errorId, headingId]);
+    if (shown !== shownBefore.current && isLost) (mends ?? heading)?.focus({ preventScroll: true });
+    shownBefore.current = shown;
+  }, [shown, errorId, headingId]);
   const { password: label } = SLOT_TEXTS[slot.id];
   const isThere = state === 'uploaded';
-  const passwordInput = label && acceptsFile && !isThere && (
+  const passwordInput = label && acceptsFile && !isThere && body !== 'photos' && (
     <PasswordInput label={label()} value={password} onType={onPassword} />
   );
   const isLocked = Boolean(file?.locked);
@@ -108,13 +113,14 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       {state === 'uploading' && <Bar slot={slot} progress={progress} />}
       <SlotHead {...{ slot, headingId, state, isLocked, sendsEach, progress }} />
       {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
-      {state === 'rejected' && <Rejection id={errorId} slot={slot} actor={actor} />}
+      {state === 'rejected' && body === 'choice' && <Rejection id={errorId} slot={slot} actor={actor} />}
       {body === 'check' && (
         <p className="muted" role="status">
           {m.documents_checking()}
         </p>
       )}
       {body === 'file' && file && <FileRow {...{ slot, file, actor, progress, state }} />}
+      {SlipPhotos && <SlipPhotos slot={slot} onClose={() => setSlipPhotos(null)} />}
       {body === 'choice' && (
         <ChooseFile
           slot={slot}
@@ -122,10 +128,11 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
           errorId={state === 'rejected' ? errorId : undefined}
           inputProps={getInputProps}
           onChoose={choose}
+          onPhotograph={setSlipPhotos}
         />
       )}
       {isThere && !file && <p className="muted">{arrivalText(slot.id)}</p>}
-      {isThere && acceptsFile && <ReplaceFile slot={slot} inputProps={getInputProps} />}
+      {isThere && acceptsFile && body === 'file' && <ReplaceFile slot={slot} inputProps={getInputProps} />}
       {state === 'failed' ? (
         <NotSent id={errorId} {...{ slot, actor, password }}>
           {passwordInput}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import type { Passwords, SlotState } from '#machines/documents.ts';
+import type { Passwords } from '#machines/documents.ts';
 import { m } from '#messages';
 import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
@@ -10,11 +10,10 @@ import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { partlyTexts } from './documentTexts.ts';
-import { hasFile, useAllStates } from './slotStates.ts';
+import { hasFile, isUploaded, useAllStates } from './slotStates.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;
-const isUploaded = (state: SlotState): boolean => state === 'uploaded';
 
 /** The failure of the upload, an alert at each press, and what is missing, which takes the focus [SAY-09]. */
 function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {

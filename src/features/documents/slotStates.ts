@@ -16,6 +16,9 @@ export const useSlotState = (actor: DocumentsActor, slot: SlotId): SlotState => 
 export const hasFile = (state?: SlotState): boolean =>
   state === 'chosen' || state === 'waiting' || state === 'uploading' || state === 'uploaded';
 
+/** True where the service has the document. */
+export const isUploaded = (state?: SlotState): boolean => state === 'uploaded';
+
 /** The states of all five, in order. */
 export const useAllStates = (actor: DocumentsActor): SlotState[] => {
   const stateOf = useStates(actor);

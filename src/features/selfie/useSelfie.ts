@@ -10,7 +10,7 @@ import { connect } from '../../actors/connect.ts';
 import { pageEffects } from '../../actors/pageEffects.ts';
 import { inspected } from '../../actors/system.ts';
 import { useFreshOnFocus } from '../../actors/useFreshOnFocus.ts';
-import { preparePhoto } from '../../files/check.ts';
+import { preparePhoto } from '../../files/preparePhoto.ts';
 import { loadSelfie, selfieSaver } from './calls.ts';
 import { camera, takePhoto } from './camera.ts';
 

@@ -58,6 +58,25 @@ export const documentFiles = (): Promise<Documents> => {
   return files;
 };
 
+/** A page of paper on a table, as a phone takes it: 3,000 by 4,000 pixels. `turned`: held on its side, which EXIF says. */
+const paperPage = async (name: string, turned: boolean): Promise<string> => {
+  const lines = Array.from(
+    { length: 24 },
+    (_, line) =>
+      `<text x="420" y="${700 + line * 110}" font-size="64">Basic pay, March 2026: ${line}2,000.00</text>`,
+  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#7a5a3c"/><rect x="250" y="250" width="2500" height="3500" fill="#f7f5ef"/><text x="420" y="520" font-size="120">Setu Textiles, salary slip</text>${lines.join('')}</svg>`;
+  const upright = sharp(Buffer.from(drawing));
+  // Orientation 6: to be turned by a quarter, clockwise.
+  const image = turned
+    ? sharp(await upright.rotate(270).png().toBuffer()).withMetadata({ orientation: 6 })
+    : upright;
+  return write(name, await image.jpeg().toBuffer());
+};
+
+/** Two pages of a salary slip on paper; the second was taken with the phone on its side. */
+export const paperPages = () => Promise.all([paperPage('slip-1.jpg', false), paperPage('slip-2.jpg', true)]);
+
 /** The first bytes of a photo of newer iPhones; Chromium can't decode it. */
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 

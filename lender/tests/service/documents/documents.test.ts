@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
+import { photosPdf } from '#domain/documents/photosPdf.ts';
+import { MAX_SLIP_PAGES } from '#domain/limits.ts';
 import { poolCounts } from '#server/database/connect.ts';
 import { acceptDocument } from '#server/documents/acceptDocument.ts';
 import { readDocument, sealFile, sealFileKey } from '#server/documents/sealedFile.ts';
@@ -122,6 +125,21 @@ describe('documents', () => {
     expect(stored.includes('/Encrypt')).toBe(false);
     expect(JSON.stringify(await select('documents'))).not.toContain(secret);
     expect(JSON.stringify(await select('idempotency'))).not.toContain(secret);
+  });
+
+  it('that were photographed are taken with every page, each photo as it was sent [DOC-12]', async () => {
+    const person = await customer();
+    const size = { width: 1_500, height: 2_000 };
+    const shades = Array.from({ length: MAX_SLIP_PAGES }, (_, page) => page * 40);
+    const photos = await Promise.all(
+      shades.map(async (shade) => ({ jpeg: Buffer.from(await jpeg(shade, size), 'base64'), ...size })),
+    );
+    const file = Buffer.from(photosPdf(photos)).toString('base64');
+    expect((await upload(person, SLIP, file)).body.Status).toBe(1);
+    const [row] = await rowsOf(person);
+    const stored = (await fetchOf(person, row?.id ?? '')).rawPayload;
+    expect((await PDFDocument.load(stored)).getPageCount()).toBe(MAX_SLIP_PAGES);
+    expect(photos.filter((photo) => !stored.includes(photo.jpeg))).toEqual([]);
   });
 
   it('contain nothing active: no script, no embedded file', async () => {

@@ -1,0 +1,6 @@
+import { tell } from './row.ts';
+
+/** A slip that was photographed goes to its slot like a chosen file [DOC-12]. */
+export const slipPhotosRows = [
+  tell('slipPhotos', 'PDF.MADE', 'documents', 'FILE.CHOSEN', ({ file }) => ({ slot: 'salary_slip', file })),
+] as const;

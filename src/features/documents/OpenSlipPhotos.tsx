@@ -1,0 +1,43 @@
+import { type ComponentType, useId, useState } from 'react';
+import { m } from '#messages';
+import { Button } from '#ui/buttons/Button.tsx';
+import { cameraIcon } from '#ui/graphics/icons.ts';
+import { lazyImport } from '#ui/loading/lazyImport.ts';
+import type { SlipPhotosProps } from './SlipPhotos.tsx';
+
+const importSlipPhotos = lazyImport(() => import('./SlipPhotos.tsx'));
+
+/** The view that photographs a slip. */
+export type SlipPhotosView = ComponentType<SlipPhotosProps>;
+
+/** Opens the photographing of a salary slip on paper, whose code loads with the press [DOC-11]. */
+export function OpenSlipPhotos({ onOpen }: { onOpen: (view: () => SlipPhotosView) => void }) {
+  const [isLoading, setLoading] = useState<boolean>();
+  const errorId = useId();
+  const isFailed = isLoading === false;
+  const open = async (button: Element) => {
+    setLoading(true);
+    const loaded = await importSlipPhotos();
+    if (!loaded.ok) setLoading(false);
+    // The button is gone where the slot has got a file meanwhile.
+    else if (button.isConnected) onOpen(() => loaded.module.SlipPhotos);
+  };
+  return (
+    <>
+      {isFailed && (
+        <p className="error-msg" id={errorId} role="alert">
+          {m.error_network()}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        icon={cameraIcon}
+        busy={isLoading && m.slip_open()}
+        aria-describedby={isFailed ? errorId : undefined}
+        onClick={({ currentTarget }) => void open(currentTarget)}
+      >
+        {m.slip_open()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { DocumentSlot } from '#domain/documents/documents.ts';
+import { MAX_SLIP_PAGES } from '#domain/limits.ts';
+import { m } from '#messages';
+import { useTags } from '#ui/base/useTags.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/graphics/Icon.tsx';
+import { cameraIcon, circleAlertIcon, fileImageIcon } from '#ui/graphics/icons.ts';
+import { Modal } from '#ui/notices/Modal.tsx';
+import { FileButton } from '../steps/FileButton.tsx';
+import { problemHelp, problemText } from '../steps/pageTexts.ts';
+import { LeaveWarning } from './LeaveWarning.tsx';
+import { SlipPages } from './SlipPages.tsx';
+import { type SlipPhotosActor, useSlipPhotos } from './useSlipPhotos.ts';
+
+type PartProps = { actor: SlipPhotosActor };
+
+/** Takes or chooses the photo of the next page. */
+function NextPage({ actor, problemId }: PartProps & { problemId: string | undefined }) {
+  const has = useTags(actor);
+  const given = {
+    look: 'secondary' as const,
+    busy: has('reading') || has('making'),
+    'aria-describedby': problemId,
+    'aria-invalid': problemId ? true : undefined,
+    onChoose: (file: File) => actor.send({ type: 'PAGE.CHOSEN', file }),
+  };
+  return (
+    <div className="slot__acts">
+      <FileButton
+        label={m.slip_choose()}
+        aria-label={m.slip_choose_of()}
+        icon={fileImageIcon}
+        accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+        {...given}
+      />
+      <FileButton
+        label={m.documents_take_photo()}
+        aria-label={m.slip_take_of()}
+        icon={cameraIcon}
+        accept="image/*"
+        capture="environment"
+        {...given}
+      />
+    </div>
+  );
+}
+
+/** The reason why a photo can't be used as a page. */
+function Refusal({ id, actor }: PartProps & { id: string }) {
+  const { problem, name } = useSelector(actor, (s) => s.context);
+  if (!problem) return null;
+  const help = problemHelp(problem);
+  return (
+    <div id={id} role="alert">
+      <p className="error-msg">
+        <Icon icon={circleAlertIcon} />
+        <span>{problemText(problem, { label: name, name })}</span>
+      </p>
+      {help && <p className="muted">{help}</p>}
+    </div>
+  );
+}
+
+/** Asks before pages are thrown away: on Cancel, and before the page is left [DOC-12]. */
+function Questions({ actor, losesPages }: PartProps & { losesPages: boolean }) {
+  const has = useTags(actor);
+  const keep = () => actor.send({ type: 'KEEP' });
+  return (
+    <>
+      <Modal open={has('asks')} title={m.slip_stop_title()} text={<p>{m.slip_stop_text()}</p>} onClose={keep}>
+        <div className="btn-row">
+          <Button onClick={keep}>{m.slip_stop_keep()}</Button>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'DISCARD' })}>
+            {m.slip_stop_go()}
+          </Button>
+        </div>
+      </Modal>
+      <LeaveWarning losesFiles={losesPages} text={m.slip_leave_text()} />
+    </>
+  );
+}
+
+export type SlipPhotosProps = {
+  slot: DocumentSlot;
+  /** Called when the pages went to the slot, or the person stopped. */
+  onClose: () => void;
+};
+
+/** Photographs a salary slip page by page, and hands it to its slot as one PDF [DOC-11] [DOC-12]. */
+export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
+  const actor = useSlipPhotos();
+  const has = useTags(actor);
+  const pages = useSelector(actor, (s) => s.context.pages);
+  const canMake = useSelector(actor, (s) => s.can({ type: 'MAKE' }));
+  const isDone = useSelector(actor, (s) => s.status === 'done');
+  const closed = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isDone) closed();
+  }, [isDone]);
+  const ids = { heading: useId(), problem: useId(), failure: useId() };
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isRefused = has('page refused');
+  const isNotMade = has('not made');
+  const any = pages.length > 0;
+  return (
+    <section className="stack" aria-labelledby={ids.heading}>
+      <div>
+        <h3 id={ids.heading} ref={heading} tabIndex={-1}>
+          {m.slip_title()}
+        </h3>
+        <p className="muted">{m.slip_lead({ most: MAX_SLIP_PAGES })}</p>
+      </div>
+      <SlipPages actor={actor} />
+      {isRefused && <Refusal id={ids.problem} actor={actor} />}
+      {has('reading') && (
+        <p className="muted" role="status">
+          {m.selfie_preparing()}
+        </p>
+      )}
+      <div className="stack" id={slot.id}>
+        {pages.length < MAX_SLIP_PAGES ? (
+          <NextPage actor={actor} problemId={isRefused ? ids.problem : undefined} />
+        ) : (
+          <p className="muted">{m.slip_full({ most: MAX_SLIP_PAGES })}</p>
+        )}
+        {isNotMade && (
+          <p className="error-msg" id={ids.failure} role="alert">
+            <Icon icon={circleAlertIcon} />
+            <span>{m.slip_not_made()}</span>
+          </p>
+        )}
+        <div className="btn-row">
+          {any && (
+            <Button
+              variant="secondary"
+              disabled={!canMake}
+              busy={has('making') && m.slip_making()}
+              aria-describedby={isNotMade ? ids.failure : undefined}
+              onClick={() => actor.send({ type: 'MAKE' })}
+            >
+              {m.slip_make()}
+            </Button>
+          )}
+          <Button variant="quiet" disabled={has('making')} onClick={() => actor.send({ type: 'CANCEL' })}>
+            {m.selfie_cancel()}
+          </Button>
+        </div>
+      </div>
+      <Questions actor={actor} losesPages={any} />
+    </section>
+  );
+}

@@ -1,0 +1,247 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_PHOTO_SIDE, MAX_SLIP_PAGES } from '#domain/limits.ts';
+import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
+import { MAX_PAGE_BYTES, readPage } from '#src/files/slipPages.ts';
+import { DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
+import { stubUploads } from '#testing/screen/xhr.ts';
+import {
+  button,
+  field,
+  freshCrm,
+  openPage,
+  setExtensions,
+  signIn,
+  signOut,
+} from '#tests/screens/steps/open.tsx';
+import type { Crm } from '#tests/screens/support/crm.ts';
+
+const ADDRESS = '/my-dashboard/upload-documents';
+const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
+const OPEN = 'Photograph a printed slip';
+const TITLE = 'Photograph your salary slip';
+const CHOOSE = 'Choose photo of a salary slip page';
+const USE = 'Use as my salary slip';
+
+let crm: Crm;
+beforeEach(() => {
+  crm = freshCrm();
+  crm.answer('document', SAVED);
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  stubUploads();
+  stubPictures();
+});
+afterEach(async () => {
+  await signOut();
+  vi.restoreAllMocks();
+});
+
+const arrive = async (search = '') => {
+  signIn();
+  const opened = await openPage(<DocumentsPage />, ADDRESS + search);
+  return { ...opened, user: userEvent.setup({ applyAccept: false }) };
+};
+/** The part that photographs, open. */
+const open = async (search = '') => {
+  const opened = await arrive(search);
+  await opened.user.click(await screen.findByRole('button', { name: OPEN }));
+  await screen.findByRole('heading', { name: TITLE });
+  const add = async (name: string, page: number) => {
+    await opened.user.upload(field(CHOOSE), fileOf('jpeg', name));
+    await screen.findByText(`Page ${page} added`);
+  };
+  return { ...opened, add };
+};
+const slip = () => {
+  const slot = document.querySelector<HTMLElement>('[data-slot=salary_slip]');
+  if (!slot) throw new Error('no slot of the salary slip');
+  return within(slot);
+};
+const pages = () =>
+  slip()
+    .queryAllByRole('listitem')
+    .map((page) => page.textContent);
+const question = () => screen.queryByRole('heading', { name: 'Throw the pages away?' });
+const focused = () => document.activeElement?.textContent;
+
+describe('a salary slip on paper', () => {
+  it('is photographed at its slot alone, with extensions on alone [DOC-11]', async () => {
+    const { unmount } = await arrive();
+    expect(screen.getAllByRole('button', { name: OPEN })).toHaveLength(1);
+    expect(slip().getByRole('button', { name: OPEN })).toBeTruthy();
+    unmount();
+    setExtensions(false);
+    await arrive();
+    expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
+  });
+
+  it('says at its button that the code for it did not load, and tries again at the next press [DOC-11]', async () => {
+    const { user } = await arrive();
+    vi.doMock('#src/features/documents/SlipPhotos.tsx', () => Promise.reject(new TypeError('no network')));
+    await user.click(button(OPEN));
+    const alert = await slip().findByRole('alert');
+    expect(button(OPEN).getAttribute('aria-describedby')).toBe(alert.id);
+    expect(document.activeElement).toBe(button(OPEN));
+    vi.doUnmock('#src/features/documents/SlipPhotos.tsx');
+    await user.click(button(OPEN));
+    expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
+  });
+
+  it('is photographed page by page: what changed is said once, where the focus is [DOC-11] [SAY-09]', async () => {
+    const { user, add } = await open();
+    expect(focused()).toBe(TITLE);
+    expect(field('Take photo of a salary slip page').getAttribute('capture')).toBe('environment');
+    await add('front.jpg', 1);
+    expect(focused()).toBe('Page 1 added');
+    await add('back.png', 2);
+    expect(focused()).toBe('Page 2 added');
+    expect(document.querySelector('[aria-live], [role=status], [role=alert]')?.textContent).not.toMatch(
+      /Page/,
+    );
+    expect(pages()).toEqual(['Page 1front.jpg, 0.1 MB', 'Page 2back.jpg, 0.1 MB']);
+    await user.click(button('Remove page 1'));
+    expect(focused()).toBe('Page 1 removed');
+    expect(pages()).toEqual(['Page 1back.jpg, 0.1 MB']);
+  });
+
+  it('has six pages at most, which the page says [DOC-11]', async () => {
+    const { user, add } = await open();
+    for (let page = 1; page <= MAX_SLIP_PAGES; page += 1) await add(`${page}.jpg`, page);
+    expect(screen.queryByLabelText(CHOOSE)).toBeNull();
+    expect(slip().getByText('6 pages are there, the most that we take.')).toBeTruthy();
+    await user.click(button('Remove page 6'));
+    expect(field(CHOOSE)).toBeTruthy();
+  });
+
+  it.each([
+    [fileOf('pdf', 'slip.pdf'), 'Please select an image file'],
+    [fileOf('heic', 'IMG_1.jpg'), "This photo is in the HEIC format, which we can't read."],
+    [fileOf('pdf', 'slip.jpg'), 'This file is not a real photo. Choose a JPG or PNG file, or take a photo.'],
+  ])(
+    'says at its button why a file is no page, and keeps the pages before it: %o [DOC-11]',
+    async (file, why) => {
+      const { user, add } = await open();
+      await add('front.jpg', 1);
+      field(CHOOSE).focus();
+      await user.upload(field(CHOOSE), file);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(why);
+      expect(field(CHOOSE).getAttribute('aria-describedby')).toBe(alert.id);
+      expect(field(CHOOSE).getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(field(CHOOSE));
+      expect(pages()).toHaveLength(1);
+      await add('back.jpg', 2);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('becomes one PDF, which goes to the slot and is sent like a chosen one [DOC-12]', async () => {
+    const { user, add } = await open();
+    await add('front.jpg', 1);
+    await add('back.jpg', 2);
+    await user.click(button(USE));
+    await slip().findByText('Uploaded');
+    expect(slip().getByText('Photographed salary slip.pdf')).toBeTruthy();
+    expect(focused()).toBe('Salary Slip');
+    expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
+    const [{ body } = { body: {} }, ...more] = crm.requests('document');
+    expect(more).toEqual([]);
+    expect(body).toMatchObject({ doc_type: 'SALARY_SLIP', event_name: 'pay_slip_upload', file_ext: 'pdf' });
+    const text = atob(String(body.file));
+    expect(text).toMatch(/^%PDF-1\.4\n/);
+    expect(text.split(String.fromCharCode(...DRAWN))).toHaveLength(3);
+  });
+
+  it('that the network cuts off stays at its slot as a PDF, and goes again [DOC-12] [DOC-09]', async () => {
+    stubUploads(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { user, add } = await open();
+    await add('front.jpg', 1);
+    await user.click(button(USE));
+    await slip().findByText(/^The network stopped before this document/);
+    stubUploads();
+    await user.click(button('Send again Salary Slip'));
+    await slip().findByText('Uploaded');
+  });
+
+  it('keeps its pages when the PDF can not be made [DOC-12]', async () => {
+    const { user, add } = await open();
+    await add('front.jpg', 1);
+    const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('memory'));
+    await user.click(button(USE));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('The PDF could not be made. Your pages are still here: try again.');
+    expect(button(USE).getAttribute('aria-describedby')).toBe(alert.id);
+    expect(document.activeElement).toBe(button(USE));
+    expect(pages()).toHaveLength(1);
+    read.mockRestore();
+    await user.click(button(USE));
+    await slip().findByText('Uploaded');
+  });
+
+  it('asks before pages are lost, by Cancel or by leaving, and else asks nothing [DOC-12]', async () => {
+    const { user, add, router, path } = await open();
+    await user.click(button('Cancel'));
+    expect(question()).toBeNull();
+    expect(focused()).toBe('Salary Slip');
+    await user.click(button(OPEN));
+    await screen.findByRole('heading', { name: TITLE });
+    await add('front.jpg', 1);
+    await user.click(button('Cancel'));
+    expect(question()).toBeTruthy();
+    await user.click(button('Keep the pages'));
+    expect(pages()).toHaveLength(1);
+    const leave = () => act(async () => void router.navigate({ to: '/dashboard' } as never));
+    await leave();
+    expect(
+      await screen.findByText(/^The pages that you photographed are not sent yet\. If you leave/),
+    ).toBeTruthy();
+    await user.click(button('Stay here'));
+    await user.click(button('Cancel'));
+    await user.click(button('Throw away'));
+    await slip().findByRole('button', { name: OPEN });
+    await leave();
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('is photographed, too, where the lender or the customer wants another one [DOC-11] [LOAN-25]', async () => {
+    const { user, add } = await open('?replace=salary_slip');
+    await add('front.jpg', 1);
+    await user.click(button(USE));
+    await screen.findByRole('heading', { name: 'Documents Uploaded Successfully' });
+  });
+
+  it('is led to by the list of what is missing [DOC-11]', async () => {
+    const { user } = await open();
+    await user.click(button('Upload Documents'));
+    await user.click(await screen.findByRole('link', { name: 'Salary Slip: choose a file' }));
+    expect(document.activeElement).toBe(field(CHOOSE));
+  });
+});
+
+describe('a page', () => {
+  it('is drawn to be read: its longest side has 2,000 pixels [DOC-11]', async () => {
+    const drawn = stubPictures({ width: 3_000, height: 4_000 });
+    expect(await readPage(fileOf('jpeg', 'page.jpg'))).toMatchObject({ ok: true, page: { width: 1_500 } });
+    expect(drawn).toEqual([{ width: 1_500, height: MAX_PHOTO_SIDE }]);
+  });
+
+  it('is drawn with less where it would be too large for six to fit, and refused where nothing helps [DOC-11]', async () => {
+    const drawWith = (bytesAt: (quality: number) => number) =>
+      vi
+        .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+        .mockImplementation((callback, type = '', quality = 1) =>
+          callback(new Blob([new Uint8Array(bytesAt(quality))], { type })),
+        );
+    drawWith((quality) => (quality > 0.7 ? MAX_PAGE_BYTES + 1 : MAX_PAGE_BYTES));
+    const read = await readPage(fileOf('jpeg', 'page.jpg'));
+    expect(read.ok && read.page.photo.size).toBe(MAX_PAGE_BYTES);
+    drawWith(() => MAX_PAGE_BYTES + 1);
+    expect(await readPage(fileOf('jpeg', 'page.jpg'))).toEqual({
+      ok: false,
+      problem: { kind: 'unreadable' },
+    });
+  });
+});
