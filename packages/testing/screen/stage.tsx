@@ -64,6 +64,8 @@ export interface AppModules {
   readonly load: () => Promise<App>;
   /** True when its modules are loaded anew for each path. */
   readonly isFresh: boolean;
+  /** What holds on each of its screens: a law returns what breaks it. */
+  readonly laws: readonly (() => string[])[];
   /** The calls that it makes at its end, and their answers. */
   readonly atEnd: readonly (readonly [call: StageCall, reply: Reply])[];
 }
@@ -170,6 +172,7 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     return found as HTMLElement;
   };
   const path = () => router?.state.location.href ?? '';
+  const broken = () => modules.laws.flatMap((law) => law());
   const root = ({ within }: Within = {}) => (within ? document.querySelector(within) : document.body);
 
   const setBox = async (name: string | RegExp, checked: boolean) => {
@@ -180,6 +183,7 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
   const stage: Stage = {
     kind: 'screen',
     open: async (path) => {
+      cleanup();
       const history = createMemoryHistory({ initialEntries: [path] });
       // What is after a # is read from the page's own address.
       if (path.includes('#')) window.history.replaceState(null, '', path);
@@ -329,9 +333,9 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     now: async () => Date.now(),
     sees: (...expectations) =>
       until(
-        () => unseen(expectations, path()).length === 0,
+        () => unseen(expectations, path()).length === 0 && broken().length === 0,
         () =>
-          `not to be seen: ${unseen(expectations, path()).map(describeExpectation).join('; ')}; on ${path()}: ${document.body.textContent}`,
+          `not to be seen: ${unseen(expectations, path()).map(describeExpectation).join('; ')}; broken: ${broken().join('; ')}; on ${path()}: ${document.body.textContent}`,
       ),
     isIn: (_, state, { maybeUnseen } = { maybeUnseen: false }) => {
       const current = () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../base/classes.ts';
 
 type CardProps = {
@@ -15,17 +15,11 @@ type CardProps = {
 
 /** A section with a rule above it. */
 export function Card({ title, aside, tone = 'deck', flat, className, children }: CardProps) {
-  const titleId = useId();
   return (
-    <section
-      className={classes('card', tone !== 'deck' && `card--${tone}`, flat && 'card--flat', className)}
-      aria-labelledby={title ? titleId : undefined}
-    >
+    <section className={classes('card', tone !== 'deck' && `card--${tone}`, flat && 'card--flat', className)}>
       {title && (
         <div className="card__head">
-          <h2 id={titleId} className="card__title">
-            {title}
-          </h2>
+          <h2 className="card__title">{title}</h2>
           {aside}
         </div>
       )}

@@ -14,22 +14,20 @@ import { OfficeMap } from './OfficeMap.tsx';
 function ContactDetails() {
   return (
     <div className="stack stack--wide">
-      <section className="stack" aria-labelledby="call-title">
-        <h2 id="call-title">{m.contact_call()}</h2>
+      <section className="stack">
+        <h2>{m.contact_call()}</h2>
         <p className="muted">{m.contact_hours(COPY_VALUES)}</p>
         <SupportPhones />
       </section>
-      <section className="stack" aria-labelledby="mail-title">
-        <h2 id="mail-title">{m.contact_mail()}</h2>
+      <section className="stack">
+        <h2>{m.contact_mail()}</h2>
         <a className="mail-line" href={`mailto:${BRAND.email}`}>
           <Icon icon={mailIcon} />
           {BRAND.email}
         </a>
       </section>
-      <section className="stack" aria-labelledby="grievance-title">
-        <h2 id="grievance-title" className="state-title">
-          {m.contact_grievance()}
-        </h2>
+      <section className="stack">
+        <h2 className="state-title">{m.contact_grievance()}</h2>
         <p className="muted">
           <LinkedText>{m.contact_grievance_text(COPY_VALUES)}</LinkedText>
         </p>
@@ -46,15 +44,15 @@ export function ContactPage() {
       <Banner title={m.public_contact_title()} lead={m.contact_lead()} />
       <AfterPaint>
         <div className="wrap section contact">
-          <section className="stack" aria-labelledby="form-title">
-            <h2 id="form-title">{m.contact_form()}</h2>
+          <section className="stack">
+            <h2>{m.contact_form()}</h2>
             <ContactForm />
           </section>
           <ContactDetails />
         </div>
         <AfterPaint>
-          <section className="wrap section--after stack" aria-labelledby="visit-title">
-            <h2 id="visit-title">{m.contact_visit()}</h2>
+          <section className="wrap section--after stack">
+            <h2>{m.contact_visit()}</h2>
             <p className="muted">{m.contact_visit_text()}</p>
             <OfficeMap />
           </section>

@@ -17,11 +17,9 @@ type ReviewCardProps = {
 /** The dashboard's main action once step 9 is done: to choose the loan, then to review everything and send it (D-14). */
 export function ReviewCard({ offer, onChoose, onReview }: ReviewCardProps) {
   return (
-    <section className="card card--accent review" aria-labelledby="review-title">
+    <section className="card card--accent review">
       <div>
-        <h2 id="review-title" className="card__title">
-          {onChoose ? m.dash_offer_missing_title() : m.dash_review_title()}
-        </h2>
+        <h2 className="card__title">{onChoose ? m.dash_offer_missing_title() : m.dash_review_title()}</h2>
         {offer && (
           <p>{m.dash_offer_chosen({ amount: inr(offer.principal), days: daysText(offer.tenure) })}</p>
         )}

@@ -15,11 +15,9 @@ type StandingCardProps = {
 export function StandingCard({ lead, onReview }: StandingCardProps) {
   const { title, text, tone } = standingTexts(lead?.standing);
   return (
-    <section className={classes('card review', `card--${tone}`)} aria-labelledby="standing-title">
+    <section className={classes('card review', `card--${tone}`)}>
       <div>
-        <h2 id="standing-title" className="card__title">
-          {title}
-        </h2>
+        <h2 className="card__title">{title}</h2>
         {lead && <p className="num">{numberText(lead)}</p>}
         <p className="muted">{text}</p>
       </div>

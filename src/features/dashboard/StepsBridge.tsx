@@ -34,15 +34,13 @@ export function StepsBridge({ cards, isBusy, onOpen }: StepsBridgeProps) {
   const done = cards.filter(({ state }) => state === 'completed').map(({ id }) => id);
   const total = STEPS.length;
   return (
-    <section className="steps-bridge" aria-labelledby="steps-title" aria-busy={isBusy || undefined}>
+    <section className="steps-bridge" aria-busy={isBusy || undefined}>
       <div className="steps-bridge__head">
         <p className="steps-bridge__percent num" aria-hidden="true">
           {m.offer_percent({ percent: percentDone(done) })}
         </p>
         <div className="grow">
-          <h2 id="steps-title" className="steps-bridge__title">
-            {m.dash_progress({ done: done.length, total })}
-          </h2>
+          <h2 className="steps-bridge__title">{m.dash_progress({ done: done.length, total })}</h2>
           <p className="steps-bridge__left">{minutesLeft(cards)}</p>
         </div>
       </div>

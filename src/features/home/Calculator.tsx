@@ -56,7 +56,6 @@ function Total({ texts }: { texts: ReturnType<typeof formatChoice> }) {
 
 /** The home calculator with its drawing: total, cost and true APR of the choice (H-03, D-13, N-02). */
 export function Calculator() {
-  const titleId = useId();
   const [choice, setChoice] = useState(INITIAL_CHOICE);
   // Two inputs can change before the next rendering: what was typed before hydration arrives at once.
   const latest = useRef(choice);
@@ -73,10 +72,8 @@ export function Calculator() {
     ? m.home_calc_pay_on({ date: dateSlashed(daysAfter(today, choice.days)) })
     : m.home_calc_pay_after({ days: texts.days });
   return (
-    <section className="calc card card--accent" aria-labelledby={titleId}>
-      <h2 className="calc__title" id={titleId}>
-        {m.home_calc_title()}
-      </h2>
+    <section className="calc card card--accent">
+      <h2 className="calc__title">{m.home_calc_title()}</h2>
       <LoanBridge
         amount={choice.amount}
         cost={texts.costRupees}

@@ -29,9 +29,9 @@ const HELP_CARDS: readonly HelpCard[] = [
 /** Links to the four main tasks (H-01). */
 export function HelpCards() {
   return (
-    <section className="wrap section--after" aria-labelledby="help-title">
+    <section className="wrap section--after">
       <div className="sect-head">
-        <h2 id="help-title">{m.home_help_title()}</h2>
+        <h2>{m.home_help_title()}</h2>
       </div>
       <div className="helps">
         {HELP_CARDS.map(({ to, icon, title, text }) => (

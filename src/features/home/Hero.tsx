@@ -13,10 +13,10 @@ const POINTS = [m.home_hero_lender, m.home_hero_paperless, m.home_hero_early];
 /** The hero: Apply Now, with the calculator beside it (H-01). */
 export function Hero() {
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className="hero">
       <div className="wrap hero__grid">
         <div className="hero__copy" data-surface="deep">
-          <h1 id="hero-title">{m.home_hero_title()}</h1>
+          <h1>{m.home_hero_title()}</h1>
           <p className="lead">{m.home_hero_lead(COPY_VALUES)}</p>
           <div className="btn-row">
             <LinkButton to="/apply" size="lg" iconAfter={arrowRightIcon}>

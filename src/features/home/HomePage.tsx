@@ -38,8 +38,8 @@ const FEATURES: readonly Feature[] = [
 
 function MoneyTalk() {
   return (
-    <section className="section wrap" aria-labelledby="talk-title">
-      <FactTable titleId="talk-title" title={m.home_talk_title()} claims={CLAIMS}>
+    <section className="section wrap">
+      <FactTable title={m.home_talk_title()} claims={CLAIMS}>
         <p className="muted">{m.home_talk_lead()}</p>
         <Note tone="accent">
           <p>
@@ -51,14 +51,14 @@ function MoneyTalk() {
   );
 }
 
-type SectionProps = { titleId: string; title: string; lead?: string; children: ReactNode };
+type SectionProps = { title: string; lead?: string; children: ReactNode };
 
-function Section({ titleId, title, lead, children }: SectionProps) {
+function Section({ title, lead, children }: SectionProps) {
   return (
-    <section className="section section--surface" aria-labelledby={titleId}>
+    <section className="section section--surface">
       <div className="wrap">
         <div className="sect-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2>{title}</h2>
           {lead && <p>{lead}</p>}
         </div>
         {children}
@@ -69,7 +69,7 @@ function Section({ titleId, title, lead, children }: SectionProps) {
 
 function HowItWorksSection() {
   return (
-    <Section titleId="how-title" title={m.home_how_title()} lead={m.home_how_lead()}>
+    <Section title={m.home_how_title()} lead={m.home_how_lead()}>
       <HowItWorks steps={STEPS} />
     </Section>
   );
@@ -77,7 +77,7 @@ function HowItWorksSection() {
 
 function FeaturesSection() {
   return (
-    <Section titleId="feats-title" title={m.home_feats_title()}>
+    <Section title={m.home_feats_title()}>
       <Features features={FEATURES} />
     </Section>
   );

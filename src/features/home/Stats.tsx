@@ -7,7 +7,7 @@ const { disbursed, users, cities } = BRAND.stats;
 /** The band with the three company figures (H-01). */
 export function Stats() {
   return (
-    <section className="stats-band" aria-labelledby="stats-title">
+    <section className="stats-band">
       <div className="wrap">
         <h2 className="vh" id="stats-title">
           {m.home_stats_title(COPY_VALUES)}

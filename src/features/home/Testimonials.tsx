@@ -8,9 +8,9 @@ import { WriteReview } from './WriteReview.tsx';
 /** Three testimonials, and 'Write a Review' (H-01). */
 export function Testimonials() {
   return (
-    <section className="wrap section" aria-labelledby="voices-title">
+    <section className="wrap section">
       <div className="sect-head sect-head--row">
-        <h2 id="voices-title">{m.home_voices_title()}</h2>
+        <h2>{m.home_voices_title()}</h2>
         <WriteReview />
       </div>
       <div className="voices">

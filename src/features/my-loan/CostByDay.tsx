@@ -23,10 +23,8 @@ export function CostByDay({ account }: { account: Account }) {
   const most = last.owed - principal;
   const rows = shownRows(account);
   return (
-    <section className="stack" aria-labelledby="cost-by-day">
-      <h2 className="sub-title" id="cost-by-day">
-        {m.my_loan_costs()}
-      </h2>
+    <section className="stack">
+      <h2 className="sub-title">{m.my_loan_costs()}</h2>
       <svg
         className="cost-days"
         viewBox={`0 0 ${costs.length * 4} ${HEIGHT}`}

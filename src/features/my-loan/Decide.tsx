@@ -128,10 +128,8 @@ export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
   const has = useTags(actor);
   const canDecline = useSelector(actor, (snapshot) => snapshot.can({ type: 'DECLINE' }));
   return (
-    <section className="card card--accent stack no-print decide" aria-labelledby="decide">
-      <h2 className="card__title" id="decide">
-        {m.my_offer_decide()}
-      </h2>
+    <section className="card card--accent stack no-print decide">
+      <h2 className="card__title">{m.my_offer_decide()}</h2>
       <p>{m.my_offer_valid({ until: lastMoment(offer.valid_until) })}</p>
       <DecidingFigures offer={offer} />
       {has('at code') ? <CodeForm actor={actor} otp={otp} setOtp={setOtp} /> : <AgreeForm actor={actor} />}

@@ -41,11 +41,9 @@ function Summary({ actor, loan, number }: SummaryProps) {
   const { badge, tone } = situationOf(loan);
   const isOffered = loan.tags.includes('offer');
   return (
-    <section className="card stack" aria-labelledby="my-loan">
+    <section className="card stack">
       <div className="card__head">
-        <h2 className="card__title" id="my-loan">
-          {loanTitle(loan)}
-        </h2>
+        <h2 className="card__title">{loanTitle(loan)}</h2>
         <Badge tone={tone}>{badge()}</Badge>
       </div>
       <p className="num">{loanNumber(loan)}</p>

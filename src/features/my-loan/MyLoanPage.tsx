@@ -65,11 +65,9 @@ function Money({ actor, loan, account, loanNo }: Owing) {
 function Standing({ loan }: Pick<Part, 'loan'>) {
   const { badge, tone } = situationOf(loan);
   return (
-    <section className="card stack" aria-labelledby="loan-where">
+    <section className="card stack">
       <div className="card__head">
-        <h2 className="card__title" id="loan-where">
-          {m.my_loan_where()}
-        </h2>
+        <h2 className="card__title">{m.my_loan_where()}</h2>
         <Badge tone={tone}>{badge()}</Badge>
       </div>
       <LifeBridge loan={loan} />

@@ -62,7 +62,7 @@ export function Papers({ loan }: { loan: LoanView }) {
   }, [isSought]);
   if (loan.papers.length === 0) return null;
   return (
-    <section ref={section} className="no-print" aria-labelledby="papers">
+    <section ref={section} className="no-print">
       <h2 className="sub-title" id="papers">
         {m.my_loan_papers()}
       </h2>

@@ -159,7 +159,7 @@ export function PayToday({ actor, loan, account }: PayTodayProps) {
   const { principal, interest, late, owed } = account;
   const isLate = isPastDue(account);
   return (
-    <section className="pay-today" aria-labelledby="pay-today">
+    <section className="pay-today">
       <h2 id="pay-today">{isLate ? m.my_loan_to_pay() : m.my_loan_if_today()}</h2>
       <p className="amount">{inr(owed)}</p>
       <SumList
@@ -188,8 +188,8 @@ export function GiveBack({ actor, loan, account, until }: GiveBackProps) {
   if (account.exit === null) return null;
   const days = account.costs.flatMap(({ day, exit }) => (exit === null ? [] : [{ day, exit }]));
   return (
-    <section className="pay-today" aria-labelledby="give-back">
-      <h2 id="give-back">{m.my_loan_give_back()}</h2>
+    <section className="pay-today">
+      <h2>{m.my_loan_give_back()}</h2>
       <p className="amount">{inr(account.exit)}</p>
       <p>{m.my_loan_give_back_text({ until })}</p>
       {days.length > 1 && (

@@ -11,10 +11,8 @@ function EventReceipt({ loan, event }: { loan: LoanView; event: number }) {
 /** Everything that has happened to a loan, the newest first. */
 export function Timeline({ loan }: { loan: LoanView }) {
   return (
-    <section aria-labelledby="loan-events">
-      <h2 className="sub-title" id="loan-events">
-        {m.my_loan_events()}
-      </h2>
+    <section>
+      <h2 className="sub-title">{m.my_loan_events()}</h2>
       <ol className="timeline">
         {[...loan.events].reverse().map(({ number, at, sender, text, undone }, index) => (
           <li key={number} data-state={index === 0 && loan.next !== 'nobody' ? 'now' : 'done'}>

@@ -28,10 +28,8 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
   const isOffered = loan.tags.includes('offer');
   const phone = phoneFor(loan.tags.includes('owes') ? 'repayment' : 'newLoans');
   return (
-    <section className="stack" aria-labelledby="what-now">
-      <h2 className="sub-title" id="what-now">
-        {m.my_loan_now()}
-      </h2>
+    <section className="stack">
+      <h2 className="sub-title">{m.my_loan_now()}</h2>
       {isOffered && <LinkButton to="/my-loan/offer">{m.my_loan_read_offer()}</LinkButton>}
       {loan.payout_account && !loan.payout_account.problem && (
         <LinkButton to="/my-loan/account" variant="quiet">

@@ -163,10 +163,8 @@ function Calculator({ actor }: { actor: OfferActor }) {
       <ChoiceFields actor={actor} />
       <div className="stack">
         <OfferCards principal={principal} total={cost.total} />
-        <section className="kfs" aria-labelledby="offer-costs">
-          <h2 id="offer-costs" className="card__title">
-            {m.offer_costs()}
-          </h2>
+        <section className="kfs">
+          <h2 className="card__title">{m.offer_costs()}</h2>
           <OfferCost days={tenure} cost={cost} />
           <p className="vh" aria-live="polite">
             {announcement}

@@ -55,17 +55,17 @@ export function AboutPage() {
   return (
     <>
       <Banner title={m.public_about_title()} lead={m.about_lead(COPY_VALUES)} />
-      <section className="section wrap" aria-labelledby="why-title">
+      <section className="section wrap">
         <div className="sect-head">
-          <h2 id="why-title">{m.about_why_title()}</h2>
+          <h2>{m.about_why_title()}</h2>
         </div>
         <Features features={WHY} />
       </section>
       <AfterPaint>
-        <section className="section section--surface" aria-labelledby="steps-title">
+        <section className="section section--surface">
           <div className="wrap">
             <div className="sect-head">
-              <h2 id="steps-title">{m.about_steps_title()}</h2>
+              <h2>{m.about_steps_title()}</h2>
               <p>{m.about_steps_lead()}</p>
             </div>
             <HowItWorks steps={STEPS} />
@@ -82,8 +82,8 @@ export function AboutPage() {
         </section>
         <div className="section wrap stack stack--wide">
           <Creed />
-          <section className="prose" aria-labelledby="who-title">
-            <h2 id="who-title">{m.about_who_title()}</h2>
+          <section className="prose">
+            <h2>{m.about_who_title()}</h2>
             <p>{m.about_who_lender(COPY_VALUES)}</p>
             <p>{m.about_who_technology(COPY_VALUES)}</p>
           </section>

@@ -33,17 +33,15 @@ export function FaqPage() {
             <FaqItem key={faq.id} faq={faq} heading="h2" />
           ))}
         </div>
-        <aside className="card card--action stack" aria-labelledby="more-title">
-          <h2 id="more-title" className="card__title">
-            {m.faq_more_title()}
-          </h2>
+        <section className="card card--action stack">
+          <h2 className="card__title">{m.faq_more_title()}</h2>
           <p>{m.faq_more_text(COPY_VALUES)}</p>
           <div className="btn-row">
             <LinkButton to="/contact" variant="secondary">
               {m.about_contact()}
             </LinkButton>
           </div>
-        </aside>
+        </section>
       </div>
     </>
   );

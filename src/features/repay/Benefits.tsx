@@ -24,8 +24,8 @@ const BENEFITS: readonly Benefit[] = [
 /** Six cards on the benefits of paying back on time (P-01). */
 export function Benefits() {
   return (
-    <section className="repay-benefits no-print" aria-labelledby="benefits-title">
-      <h2 id="benefits-title">{m.repay_benefits()}</h2>
+    <section className="repay-benefits no-print">
+      <h2>{m.repay_benefits()}</h2>
       <div className="benefits">
         {BENEFITS.map(({ icon, title, text }) => (
           <div key={title()} className="benefit">

@@ -12,10 +12,8 @@ export function LateCharge({ account }: { account: LateEnd }) {
   if (!charge) return null;
   const { ends_on: endsOn, most } = charge;
   return (
-    <section className="stack late-end" aria-labelledby="late-end">
-      <h2 className="sub-title" id="late-end">
-        {m.my_loan_late_end()}
-      </h2>
+    <section className="stack late-end">
+      <h2 className="sub-title">{m.my_loan_late_end()}</h2>
       {late < most ? (
         <>
           <div className="late-end__line" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { LoanPart } from './LoanPart.tsx';
 import { OtpPart } from './OtpPart.tsx';
@@ -23,10 +22,10 @@ export function LoanLookup({ repay }: { repay: RepayActor }) {
     repay.send({ type: 'PAN.ANOTHER' });
   };
   return (
-    <section className="steps3" aria-label={m.repay_parts()}>
+    <div className="steps3">
       <PanPart repay={repay} draft={pan} onChange={setPan} takeFocus={wasElsewhere.current} />
       <OtpPart repay={repay} />
       <LoanPart repayment={repayment} onAnother={another} />
-    </section>
+    </div>
   );
 }

@@ -16,11 +16,12 @@ type LookupPartProps = { part: 1 | 2 | 3; state: PartState; title: string; child
 /** The frame of one of the lookup's three parts: done, current, or to do. */
 export function LookupPart({ part, state, title, children }: LookupPartProps) {
   return (
-    <section data-state={state} aria-label={NAMES[state]({ part })}>
+    <section data-state={state}>
       <h2>
         <span className={state === 'done' ? 'n ok' : 'n'} aria-hidden="true">
           {state === 'done' ? <Icon icon={checkIcon} /> : part}
         </span>
+        <span className="vh">{NAMES[state]({ part })}: </span>
         {title}
       </h2>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia, maskPan, timeInIndia } from '#domain/formats/formats.ts';
 import { dueStatus } from '#domain/loan/repayment.ts';
@@ -39,15 +39,14 @@ export function Statement({ repayment, payProof, pan }: StatementProps) {
   const [at] = useState(() => new Date());
   const due = dueStatus(repayment, dayInIndia(at));
   const badge = due && dueBadge(due);
-  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className="statement" aria-labelledby={titleId}>
+    <section className="statement">
       <div className="statement__top">
         <div>
           <PrintHead pan={pan} />
-          <h2 id={titleId} ref={title} tabIndex={-1}>
+          <h2 ref={title} tabIndex={-1}>
             {m.repay_statement()}
           </h2>
           <p className="hint num">

@@ -28,12 +28,10 @@ export function SupportPhones() {
 
 function FooterLinks() {
   return (
-    <div className="site-foot__links">
+    <nav className="site-foot__links" aria-label={m.ui_foot_label()}>
       {FOOTER_COLUMNS.map((column) => (
-        <nav key={column.key} aria-labelledby={`foot-${column.key}`}>
-          <h2 className="foot-h" id={`foot-${column.key}`}>
-            {column.title()}
-          </h2>
+        <div key={column.key}>
+          <h2 className="foot-h">{column.title()}</h2>
           <ul>
             {column.links.map(({ to, label }) => (
               <li key={to}>
@@ -41,9 +39,9 @@ function FooterLinks() {
               </li>
             ))}
           </ul>
-        </nav>
+        </div>
       ))}
-    </div>
+    </nav>
   );
 }
 

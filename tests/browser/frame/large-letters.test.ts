@@ -133,7 +133,7 @@ test('a repayment lookup fits a phone with text of twice the size [R-19] [P-06]'
   await expectHolds(page, 'the code of a lookup');
   await field(page, 'OTP').fill('1234');
   await button(page, 'Verify').click();
-  await expect(page.getByRole('region', { name: 'Repayment statement' })).toContainText('SETU-1000-0000-7');
+  await expect(page.locator('section.statement')).toContainText('SETU-1000-0000-7');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectHolds(page, 'a repayment statement');
 });

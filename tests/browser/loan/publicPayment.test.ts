@@ -9,7 +9,8 @@ import { keyboard, type User } from '../support/user.ts';
 const PAN = 'DEMPR6006R';
 const MOBILE = '9000000006';
 
-const statement = (page: Page) => page.getByRole('region', { name: 'Repayment statement' });
+const statement = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Repayment statement' }) });
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'We are waiting for your bank' });
 
 const lookUp = async (page: Page, user: User) => {

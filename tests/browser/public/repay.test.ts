@@ -7,7 +7,8 @@ const pan = (page: Page) => page.getByRole('textbox', { name: 'PAN', exact: true
 const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP', exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send OTP' });
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' });
-const statement = (page: Page) => page.getByRole('region', { name: 'Repayment statement' });
+const statement = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Repayment statement' }) });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount To Pay (As of Now)' });
 
 const picture = (page: Page, name: string) =>

@@ -9,6 +9,7 @@ import { session } from '#src/actors/system.ts';
 
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
+import { foundSection } from '#testing/screen/sections.ts';
 
 const NAMES = [
   'Step 1 PAN Verification',
@@ -333,7 +334,7 @@ const running = (more: object = {}) =>
   );
 
 describe('a loan that was paid out', () => {
-  const card = () => screen.findByRole('region', { name: /^(Pay back|Your loan)/ });
+  const card = () => foundSection(/^(Pay back|Your loan)/);
 
   it('is due on its date, with a link to repay and the number for repayments [DASH-10]', async () => {
     running();
@@ -399,7 +400,7 @@ describe('an application that was sent', () => {
   ])('explains %s [DASH-10]', async (status, title, greeting) => {
     stage(profile(9, { lead_list: [{ ...leads[0], status }] }));
     await dashboard();
-    expect(await screen.findByRole('region', { name: title })).toBeTruthy();
+    expect(await foundSection(title)).toBeTruthy();
     expect(document.querySelector('.hello p')?.textContent).toBe(greeting);
     expect(screen.getByText('Application no. SS000377', { selector: '.review p' })).toBeTruthy();
   });

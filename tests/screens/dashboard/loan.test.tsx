@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { foundSection } from '#testing/screen/sections.ts';
 import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 
 const customer = (loan: LoanView) => {
@@ -11,7 +12,7 @@ const customer = (loan: LoanView) => {
   crm.answer('loanRead', answered(loan));
   return crm;
 };
-const summary = () => screen.findByRole('region', { name: 'Your loan of ₹20,000' });
+const summary = () => foundSection('Your loan of ₹20,000');
 const look = () => act(() => void window.dispatchEvent(new Event('focus')));
 
 afterEach(() => {

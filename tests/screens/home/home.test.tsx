@@ -6,10 +6,11 @@ import { OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from '#domain/loan/product.ts
 import { HomePage } from '#src/features/home/HomePage.tsx';
 import { chosenLoan, clearChosenLoan } from '#src/storage/chosenLoan.ts';
 import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
+import { section } from '#testing/screen/sections.ts';
 
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const total = () => screen.getByRole('status', { name: 'Total to pay back' });
-const shown = () => screen.getByRole('region', { name: 'What will it cost?' }).textContent ?? '';
+const shown = () => section('What will it cost?').textContent ?? '';
 const move = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
 const open = () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OfferPage } from '#src/features/my-loan/OfferPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { section } from '#testing/screen/sections.ts';
 import {
   answered,
   applicationDetails,
@@ -55,7 +56,7 @@ it('a no waits until the yes has been answered, which is said [LOAN-11] [LOAN-26
 });
 
 it('has the figures that decide beside the answer, also while the code is typed [LOAN-49]', async () => {
-  const decide = screen.getByRole('region', { name: 'You decide' });
+  const decide = section('You decide');
   const figures = within(decide)
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);

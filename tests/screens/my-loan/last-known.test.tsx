@@ -6,6 +6,7 @@ import { session } from '#src/actors/system.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { keepLoan, keptLoan } from '#src/storage/lastLoan.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { section } from '#testing/screen/sections.ts';
 import {
   answered,
   applicationDetails,
@@ -45,8 +46,8 @@ describe('My loan without a network', () => {
     vi.stubGlobal('fetch', unreachable);
     await open(<MyLoanPage />, '/my-loan');
     expect(await screen.findByText('As of 9:12 am. We could not read it again.')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'If you pay today' }).textContent).toContain('₹');
-    expect(screen.getByRole('region', { name: 'Bank transfer' }).textContent).toContain('pay by UPI to');
+    expect(section('If you pay today').textContent).toContain('₹');
+    expect(section('Bank transfer').textContent).toContain('pay by UPI to');
     expect(shownText()).not.toContain('You have not sent an application yet');
 
     vi.stubGlobal('fetch', online);

@@ -5,6 +5,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import type { Account } from '#src/features/my-loan/PayToday.tsx';
 import { LOAN_VIEWS, loanOn } from '#testing/samples/loanViews.ts';
+import { foundSection, section } from '#testing/screen/sections.ts';
 import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 
@@ -19,7 +20,7 @@ const openLoan = async (loan: LoanView) => {
   await open(<MyLoanPage />, '/my-loan');
   await screen.findByRole('heading', { name: 'What you can do now' });
 };
-const toPay = (name = 'To pay today') => screen.getByRole('region', { name });
+const toPay = (name = 'To pay today') => section(name);
 const isBefore = (one: Element, other: Element): boolean =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
@@ -55,7 +56,7 @@ describe('My loan of somebody who is late', () => {
 
   it('says on which day the charge ends, and the most that it can be [LOAN-44]', async () => {
     await openLoan(overdue);
-    const end = await screen.findByRole('region', { name: 'The late charge has an end' });
+    const end = await foundSection('The late charge has an end');
     expect(end.textContent).toContain('₹200 today');
     expect(end.textContent).toContain('Stops at ₹1,200 on 25 January, and never grows again');
     expect(end.textContent).toContain('There is no interest on the late charge.');
@@ -64,14 +65,14 @@ describe('My loan of somebody who is late', () => {
   it('says that the charge has ended once it has [LOAN-44]', async () => {
     const charge = { runs: [{ days: 30, per_day: 40 }], ends_on: '2027-01-25', most: 1_200 };
     await openLoan({ ...overdue, account: { ...account, late: 1_200, late_charge: charge } });
-    const end = await screen.findByRole('region', { name: 'The late charge has an end' });
+    const end = await foundSection('The late charge has an end');
     expect(end.textContent).toContain('The late charge has stopped at ₹1,200. It never grows again.');
   });
 
   it('says nothing of an end that the service doesn’t know [LOAN-44]', async () => {
     await openLoan({ ...overdue, account: { ...account, late_charge: null } });
     await screen.findByText(/^Nobody may shout at you/);
-    expect(screen.queryByRole('region', { name: 'The late charge has an end' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'The late charge has an end' })).toBeNull();
     expect(toPay().textContent).toContain('Late charge₹200');
   });
 

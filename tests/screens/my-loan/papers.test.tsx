@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { foundSection } from '#testing/screen/sections.ts';
 import { answered, leads, open, person, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
 
 const user = userEvent.setup();
@@ -43,7 +44,7 @@ describe('the documents of a loan', () => {
   it('are buttons on My loan, which fetch with the token and save a PDF [LOAN-31]', async () => {
     papers.mockImplementation(async () => pdf());
     await openLoan(LOAN_VIEWS.closed);
-    const list = await screen.findByRole('region', { name: 'Your documents' });
+    const list = await foundSection('Your documents');
     expect(
       within(list)
         .getAllByRole('button')
@@ -78,7 +79,7 @@ describe('the documents of a loan', () => {
   it('have a receipt at each payment, which is fetched by the number of its event [LOAN-35]', async () => {
     papers.mockImplementation(async () => pdf());
     await openLoan(LOAN_VIEWS.closed);
-    const story = await screen.findByRole('region', { name: 'What happened' });
+    const story = await foundSection('What happened');
     await user.click(within(story).getByRole('button', { name: 'Receipt (PDF)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [[request] = []] = papers.mock.calls;
@@ -88,6 +89,6 @@ describe('the documents of a loan', () => {
   it('are not there before an offer [LOAN-31]', async () => {
     await openLoan(LOAN_VIEWS.submitted);
     await screen.findByRole('heading', { name: 'What happened' });
-    expect(screen.queryByRole('region', { name: 'Your documents' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your documents' })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { myLoanMachine } from '#machines/myLoan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { WhatNow } from '#src/features/my-loan/WhatNow.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { foundSection } from '#testing/screen/sections.ts';
 import {
   answered,
   applicationDetails,
@@ -68,7 +69,7 @@ it('says on My loan why, what could change it, when to come back, and where else
   const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
   crm.answer('loanRead', answered(LOAN_VIEWS.refused));
   await open(<MyLoanPage />, '/my-loan');
-  const card = await screen.findByRole('region', { name: 'Why, and what you can do' });
+  const card = await foundSection('Why, and what you can do');
   expect(document.body.textContent).toContain(
     'We cannot give you this loan. Your income does not fit this loan.',
   );

@@ -2,6 +2,7 @@
 import type { Driver } from '#testing/drivers/driver.ts';
 import { PERSON } from '#testing/drivers/person.ts';
 import { describePaths } from '#testing/screen/expect.ts';
+import { lostOutputs, wrongLandmarks } from '#testing/screen/spoken.ts';
 import type { AppModules } from '#testing/screen/stage.tsx';
 
 export const journey: AppModules = {
@@ -37,6 +38,7 @@ export const journey: AppModules = {
     };
   },
   isFresh: false,
+  laws: [wrongLandmarks, lostOutputs],
   // Drafts are sent in turn, from one page to the next.
   atEnd: [
     ['logout', { body: { Status: 1, Message: '' } }],

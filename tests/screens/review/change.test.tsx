@@ -5,6 +5,7 @@ import { ANSWER_IDS, type AnswerId, answerName } from '#domain/forms/answers.ts'
 // Warm: each of them loads when it is first asked for.
 import '#src/features/review/ChangeAnswer.tsx';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
+import { foundSection } from '#testing/screen/sections.ts';
 import '#src/features/steps/PersonalPage.tsx';
 import '#src/features/steps/ResidencePage.tsx';
 import '#src/features/steps/IncomePage.tsx';
@@ -139,7 +140,7 @@ describe('the links that change answers', () => {
   ])('are not there %s [PRE-05]', async (_, begin) => {
     begin();
     await openPreview();
-    await screen.findByRole('region', { name: 'Basic Details' });
+    await foundSection('Basic Details');
     await screen.findByRole('button', { name: /^Continue|^Completed/ });
     expect(document.querySelectorAll('[id^="change-"]')).toHaveLength(0);
   });

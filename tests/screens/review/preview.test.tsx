@@ -6,6 +6,7 @@ import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { DECISION_DAYS } from '#domain/loan/product.ts';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
+import { foundSection } from '#testing/screen/sections.ts';
 import { answered, applicationDetails, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
 
 const user = userEvent.setup();
@@ -14,7 +15,7 @@ const button = (name: string) => screen.findByRole('button', { name }) as Promis
 
 /** The facts of a box, by term. */
 const box = async (title: string) => {
-  const region = await screen.findByRole('region', { name: title });
+  const region = await foundSection(title);
   const terms = [...region.querySelectorAll('dt')].map((term) => term.textContent);
   return Object.fromEntries(terms.map((term, i) => [term, region.querySelectorAll('dd')[i]?.textContent]));
 };

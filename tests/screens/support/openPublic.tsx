@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
+import { section } from '#testing/screen/sections.ts';
 import { createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
@@ -19,7 +20,7 @@ export const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElemen
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 /** A section or figure by its name. */
-export const part = (name: string) => within(screen.getByRole('region', { name }));
+export const part = (name: string) => within(section(name));
 
 const metaTag = (name: string, content: string) => () => {
   const meta = document.createElement('meta');

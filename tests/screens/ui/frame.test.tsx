@@ -77,7 +77,7 @@ describe('a small screen’s menu', () => {
 describe('footer', () => {
   it('links to the sign-in under Help', async () => {
     await renderInRouter(() => <SiteFooter />);
-    const help = within(screen.getByRole('navigation', { name: 'Help' }));
+    const help = within(screen.getByRole('navigation', { name: 'Footer' }));
     expect(help.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/apply');
   });
 

@@ -59,8 +59,8 @@ export function LegalPage({ title, lead, sections, children, more = {} }: LegalP
           <p className="muted">{m.legal_updated({ date: dateSlashed(BRAND.policiesChanged) })}</p>
           {children}
           {sections.map(({ id, title: name, body }) => (
-            <section key={id} id={id} className="prose" aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{name(COPY_VALUES)}</h2>
+            <section key={id} id={id} className="prose">
+              <h2>{name(COPY_VALUES)}</h2>
               {body.map((text, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
                 <Paragraph key={index} text={text} />

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { COPY_VALUES } from '#domain/figures.ts';
 import type { Claim } from '../../../content/claims.ts';
 
-type FactTableProps = { titleId: string; title: string; claims: readonly Claim[]; children?: ReactNode };
+type FactTableProps = { title: string; claims: readonly Claim[]; children?: ReactNode };
 
 /** A heading with text on the left, and a list of facts with their figures on the right. */
-export function FactTable({ titleId, title, claims, children }: FactTableProps) {
+export function FactTable({ title, claims, children }: FactTableProps) {
   return (
     <div className="ledger">
       <div className="ledger__say">
-        <h2 id={titleId}>{title}</h2>
+        <h2>{title}</h2>
         {children}
       </div>
       <dl>

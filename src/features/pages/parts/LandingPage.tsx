@@ -45,10 +45,10 @@ const lentInstead = (isLent: boolean) => !isLent && <p>{m.landing_lent(COPY_VALU
 
 function ReadyToApply({ isLent }: { isLent: boolean }) {
   return (
-    <section className="ready" aria-labelledby="ready-title" data-surface="deep">
+    <section className="ready" data-surface="deep">
       <div className="wrap ready__in">
         <div>
-          <h2 id="ready-title">{m.landing_ready()}</h2>
+          <h2>{m.landing_ready()}</h2>
           <p>{m.landing_ready_text()}</p>
           {lentInstead(isLent)}
         </div>
@@ -83,30 +83,30 @@ export function LandingPage({
           <ApplyButton />
         </div>
       </Banner>
-      <section className="section wrap" aria-labelledby="facts-title">
-        <FactTable titleId="facts-title" title={m.landing_facts()} claims={facts}>
+      <section className="section wrap">
+        <FactTable title={m.landing_facts()} claims={facts}>
           <Note tone="accent">{note}</Note>
         </FactTable>
       </section>
       <AfterPaint>
-        <section className="section section--surface" aria-labelledby="why-title">
+        <section className="section section--surface">
           <div className="wrap">
             <div className="sect-head">
-              <h2 id="why-title">{whyTitle}</h2>
+              <h2>{whyTitle}</h2>
             </div>
             <Features features={why} />
           </div>
         </section>
-        <section className="section wrap" aria-labelledby="begin-title">
+        <section className="section wrap">
           <div className="sect-head">
-            <h2 id="begin-title">{m.landing_steps()}</h2>
+            <h2>{m.landing_steps()}</h2>
           </div>
           <HowItWorks steps={STEPS} />
         </section>
-        <section className="section section--surface" aria-labelledby="ask-title">
+        <section className="section section--surface">
           <div className="wrap">
             <div className="sect-head">
-              <h2 id="ask-title">{m.landing_questions()}</h2>
+              <h2>{m.landing_questions()}</h2>
             </div>
             <div className="qas">
               {FAQ.filter(({ id }) => questions.includes(id)).map((faq) => (

@@ -1,0 +1,60 @@
+/** What must hold on every screen for people who hear it: each law returns what breaks it. */
+
+const textOf = (ids: string | null): string =>
+  (ids ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
+const nameOf = (element: Element): string =>
+  textOf(element.getAttribute('aria-labelledby')) ||
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+const SECTIONING = 'article, aside, main, nav, section';
+
+/** The kind of an element's landmark, by the names of ARIA; undefined for one that is none. */
+const landmarkOf = (element: Element): string | undefined => {
+  const isNamed = element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby');
+  const isOfPage = !element.parentElement?.closest(SECTIONING);
+  const kinds: Readonly<Record<string, string | false>> = {
+    HEADER: isOfPage && 'banner',
+    FOOTER: isOfPage && 'contentinfo',
+    MAIN: 'main',
+    NAV: 'navigation',
+    ASIDE: 'complementary',
+    FORM: isNamed && 'form',
+    SECTION: isNamed && 'region',
+  };
+  return element.getAttribute('role') ?? (kinds[element.tagName] || undefined);
+};
+
+/** More than anybody steps through to find their place. */
+const MOST_LANDMARKS = 6;
+
+/** Landmarks are few, those of one kind have names, and a heading alone makes none: a region takes the focus [SAY-21]. */
+export const wrongLandmarks = (): string[] => {
+  const found = [...document.querySelectorAll('header, footer, main, nav, aside, form, section')].flatMap(
+    (element) => {
+      const kind = landmarkOf(element);
+      return kind && !['group', 'presentation', 'status'].includes(kind) ? [{ element, kind }] : [];
+    },
+  );
+  const said = found.map(({ element, kind }) => `${kind} '${kind === 'main' ? '' : nameOf(element)}'`);
+  return [
+    ...(found.length > MOST_LANDMARKS ? [`${found.length} landmarks: ${said.join(', ')}`] : []),
+    ...said.filter((name, at) => said.indexOf(name) !== at).map((name) => `${name} stands twice`),
+    ...found
+      .filter(({ element, kind }) => kind === 'region' && !element.hasAttribute('tabindex'))
+      .map(({ element }) => `the heading '${nameOf(element)}' makes a region`),
+  ];
+};
+
+/** Some screen readers read a named output by its name alone: its text stands beside it, too [SAY-08]. */
+export const lostOutputs = (): string[] =>
+  [...document.querySelectorAll('output:is([aria-label], [aria-labelledby])')]
+    .filter((output) => {
+      const around = output.parentElement?.textContent ?? '';
+      return around.split(output.textContent ?? '').length < 3;
+    })
+    .map((output) => `the output '${nameOf(output)}' loses its text`);
