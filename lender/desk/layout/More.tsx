@@ -19,7 +19,8 @@ export const More = ({ failure, isReading, canPress, onPress }: MoreProps) => (
       variant="secondary"
       size="sm"
       busy={isReading && m.desk_reading_more()}
-      aria-disabled={!canPress || undefined}
+      disabled={!canPress}
+      why={m.desk_more_later()}
       onClick={onPress}
     >
       {failure ? m.ui_try_again() : m.desk_more()}

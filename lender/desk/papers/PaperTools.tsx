@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { deskPapersMachine } from '#machines/desk/papers.ts';
 import { m } from '#messages';
@@ -36,9 +37,10 @@ export function PaperTools({ actor, onClose }: { actor: PapersActor; onClose: ()
   const snapshot = useSelector(actor, (current) => current);
   const has = useTags(actor);
   const { page, pages, zoom } = snapshot.context;
+  const placeId = useId();
   return (
     <div className="view__tools">
-      <p role="status">
+      <p id={placeId} role="status">
         {has('loading') ? m.desk_papers_loading() : m.desk_papers_page({ page, pages, zoom })}
       </p>
       {NAMES.map((type) => (
@@ -47,6 +49,7 @@ export function PaperTools({ actor, onClose }: { actor: PapersActor; onClose: ()
           icon={TOOLS[type].icon}
           label={TOOLS[type].label()}
           aria-disabled={!snapshot.can({ type })}
+          aria-describedby={placeId}
           onClick={() => (type === 'CLOSE' ? onClose() : actor.send({ type }))}
         />
       ))}

@@ -1,7 +1,7 @@
 /** The desk on a stage. Its session lives as long as its page, so each path gets new modules. */
 import type { Driver } from '#testing/drivers/driver.ts';
 import { describePaths } from '#testing/screen/expect.ts';
-import { lostOutputs } from '#testing/screen/spoken.ts';
+import { lostOutputs, mutedButtons } from '#testing/screen/spoken.ts';
 import type { AppModules } from '#testing/screen/stage.tsx';
 
 export const desk: AppModules = {
@@ -21,7 +21,7 @@ export const desk: AppModules = {
     };
   },
   isFresh: true,
-  laws: [lostOutputs],
+  laws: [mutedButtons, lostOutputs],
   atEnd: [],
 };
 

@@ -20,9 +20,12 @@ const words = (element: Element) => (element.textContent ?? '').trim();
 const hasText = (element: Element, name: Name) =>
   name instanceof RegExp ? name.test(words(element)) : words(element).includes(name);
 
+/** True for a button that can't be pressed, whether or not Tab reaches it. */
+export const isOff = (button: Element): boolean => button.matches(':disabled, [aria-disabled=true]');
+
 const buttonState = (button: Element) => {
   if (button.getAttribute('aria-busy') === 'true') return 'busy';
-  return (button as HTMLButtonElement).disabled ? 'off' : 'on';
+  return isOff(button) ? 'off' : 'on';
 };
 
 /** True when something is on the screen now. */

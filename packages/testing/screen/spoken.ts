@@ -1,5 +1,8 @@
 /** What must hold on every screen for people who hear it: each law returns what breaks it. */
 
+/** An open dialog leaves nothing else within reach. */
+const inReach = (): Element => document.querySelector('dialog[open]') ?? document.body;
+
 const textOf = (ids: string | null): string =>
   (ids ?? '')
     .split(' ')
@@ -10,6 +13,15 @@ const textOf = (ids: string | null): string =>
 const nameOf = (element: Element): string =>
   textOf(element.getAttribute('aria-labelledby')) ||
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+/** A button that can't be pressed is described, by what is missing; nothing can while a press runs [SAY-20]. */
+export const mutedButtons = (): string[] => {
+  const reach = inReach();
+  if (reach.querySelector('[aria-busy=true]')) return [];
+  return [...reach.querySelectorAll('button:is(:disabled, [aria-disabled=true])')]
+    .filter((button) => !textOf(button.getAttribute('aria-describedby')))
+    .map((button) => `'${nameOf(button)}' can't be pressed, and doesn't say why`);
+};
 
 const SECTIONING = 'article, aside, main, nav, section';
 

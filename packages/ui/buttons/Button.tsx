@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { Icon } from '../graphics/Icon.tsx';
 import type { IconData } from '../graphics/icons.ts';
 import { type ButtonLook, buttonClass } from './buttonLook.ts';
@@ -9,9 +9,11 @@ type ButtonProps = ButtonLook &
     iconAfter?: IconData | undefined;
     /** The text shown with a spinner while an action runs ('Saving...'); presses do nothing meanwhile. */
     busy?: string | false | undefined;
+    /** Why it can't be pressed, while it is disabled: within reach of Tab, it is described by this [SAY-20]. */
+    why?: string | undefined;
   };
 
-/** A button. While busy it isn't disabled, whatever it is told, so that it keeps the focus; it ignores presses. */
+/** A button. While busy it isn't disabled, whatever it is told, so that it keeps the focus, nor while it says why; it ignores presses. */
 export function Button({
   variant,
   size,
@@ -21,28 +23,41 @@ export function Button({
   iconAfter,
   busy = false,
   disabled,
+  why,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const whyId = useId();
+  const saysWhy = Boolean(!busy && disabled && why);
+  const isHeld = Boolean(busy) || saysWhy;
+  const describedBy = [rest['aria-describedby'], saysWhy && whyId].filter(Boolean).join(' ');
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isHeld) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <button
-      {...rest}
-      type={type}
-      className={buttonClass({ variant, size, block }, className)}
-      disabled={busy ? false : disabled}
-      aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : rest['aria-disabled']}
-      onClick={press}
-    >
-      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}
-      {busy || children}
-      {!busy && iconAfter && <Icon icon={iconAfter} />}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={buttonClass({ variant, size, block }, className)}
+        disabled={isHeld ? false : disabled}
+        aria-busy={busy ? true : undefined}
+        aria-disabled={isHeld ? true : rest['aria-disabled']}
+        aria-describedby={describedBy || undefined}
+        onClick={press}
+      >
+        {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}
+        {busy || children}
+        {!busy && iconAfter && <Icon icon={iconAfter} />}
+      </button>
+      {saysWhy && (
+        <span hidden id={whyId}>
+          {why}
+        </span>
+      )}
+    </>
   );
 }

@@ -87,6 +87,7 @@ function ActButton({ actor, act, number }: ActButtonProps) {
       size="sm"
       busy={isActing && m.complaint_sending()}
       disabled={!canAct}
+      why={m.complaint_finish_first()}
       onClick={() => actor.send(press)}
     >
       {ACTS[act.event]({ number })}

@@ -81,6 +81,7 @@ function List({ actor }: { actor: ComplaintsActor }) {
               id={NEW_BUTTON}
               variant="secondary"
               disabled={has('show disagreement')}
+              why={m.complaint_finish_first()}
               onClick={() => actor.send({ type: 'WRITE' })}
             >
               {m.complaint_new()}

@@ -57,7 +57,13 @@ function CodeForm({ actor }: Part) {
         onChange={setOtp}
       />
       {!has('code refused') && <FormAlert text={error} />}
-      <Button type="submit" block busy={has('saving') && m.my_account_saving()} disabled={!canSubmit}>
+      <Button
+        type="submit"
+        block
+        busy={has('saving') && m.my_account_saving()}
+        disabled={!canSubmit}
+        why={m.code_missing()}
+      >
         {m.my_account_save()}
       </Button>
       <Button

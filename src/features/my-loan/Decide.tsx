@@ -20,8 +20,10 @@ function Failure({ actor }: Part) {
   return <FormAlert text={failure ? loanFailureText(failure) : undefined} />;
 }
 
+type CodeFormProps = Part & { otp: string; setOtp: (otp: string) => void; noteId: string };
+
 /** The code from the SMS, which agrees to the loan [LOAN-26]. */
-function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: string) => void }) {
+function CodeForm({ actor, otp, setOtp, noteId }: CodeFormProps) {
   const submission = { type: 'CODE.SUBMITTED', otp } as const;
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const has = useTags(actor);
@@ -46,7 +48,14 @@ function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: st
       />
       {has('yes unanswered') && <FormAlert text={m.my_offer_yes_unanswered()} />}
       {!has('code refused') && !has('yes unanswered') && <Failure actor={actor} />}
-      <Button type="submit" block busy={has('accepting') && m.my_offer_accepting()} disabled={!canSubmit}>
+      <Button
+        type="submit"
+        block
+        busy={has('accepting') && m.my_offer_accepting()}
+        disabled={!canSubmit}
+        why={m.code_missing()}
+        aria-describedby={noteId}
+      >
         {m.my_offer_accept()}
       </Button>
       <Button variant="quiet" disabled={!canAsk} onClick={askAgain}>
@@ -57,7 +66,7 @@ function CodeForm({ actor, otp, setOtp }: Part & { otp: string; setOtp: (otp: st
 }
 
 /** The own agreement, for which nothing is ticked before, and the request for a code. */
-function AgreeForm({ actor }: Part) {
+function AgreeForm({ actor, noteId }: Part & { noteId: string }) {
   const has = useTags(actor);
   const hasAgreed = useSelector(actor, (snapshot) => snapshot.context.hasAgreed);
   const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'CODE.WANTED' }));
@@ -78,6 +87,8 @@ function AgreeForm({ actor }: Part) {
         <Button
           busy={has('sending code') && m.my_offer_sending_code()}
           disabled={!canAsk}
+          why={has('statement open') ? m.my_offer_tick_first() : m.my_offer_read_first()}
+          aria-describedby={noteId}
           onClick={() => actor.send({ type: 'CODE.WANTED' })}
         >
           {m.my_offer_yes()}
@@ -123,6 +134,7 @@ function DeclineDialog({ actor }: Part) {
 /** The offer's deadline and the two answers, whose buttons have the same size. */
 export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
   const waitId = useId();
+  const noteId = useId();
   // A no that is asked about, and then isn't meant, leaves what was typed.
   const [otp, setOtp] = useState('');
   const has = useTags(actor);
@@ -132,7 +144,11 @@ export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
       <h2 className="card__title">{m.my_offer_decide()}</h2>
       <p>{m.my_offer_valid({ until: lastMoment(offer.valid_until) })}</p>
       <DecidingFigures offer={offer} />
-      {has('at code') ? <CodeForm actor={actor} otp={otp} setOtp={setOtp} /> : <AgreeForm actor={actor} />}
+      {has('at code') ? (
+        <CodeForm actor={actor} otp={otp} setOtp={setOtp} noteId={noteId} />
+      ) : (
+        <AgreeForm actor={actor} noteId={noteId} />
+      )}
       {has('at code') && (
         <Button
           variant="secondary"
@@ -148,7 +164,9 @@ export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
           {m.my_offer_accepting_wait()}
         </p>
       )}
-      <p className="hint">{m.my_offer_decide_note()}</p>
+      <p className="hint" id={noteId}>
+        {m.my_offer_decide_note()}
+      </p>
       <DeclineDialog actor={actor} />
     </section>
   );

@@ -138,7 +138,7 @@ function PayPart({ actor, loan, rupees: owed }: PayButtonProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {paise === null ? (
-          <Button size="lg" block disabled>
+          <Button size="lg" block disabled why={m.repay_amount_first()}>
             {m.my_loan_part()}
           </Button>
         ) : (

@@ -33,7 +33,13 @@ function OtpForm({ repay }: { repay: RepayActor }) {
         onChange={setOtp}
       />
       {!has('code refused') && <FormAlert text={failureText} />}
-      <Button type="submit" block busy={has('verifying') && m.repay_verifying()} disabled={!canVerify}>
+      <Button
+        type="submit"
+        block
+        busy={has('verifying') && m.repay_verifying()}
+        disabled={!canVerify}
+        why={m.code_missing()}
+      >
         {m.repay_verify()}
       </Button>
       <p className="hint">{m.repay_otp_again()}</p>

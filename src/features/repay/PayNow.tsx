@@ -93,7 +93,7 @@ export function PayNow({ repayment, due, payProof }: PayNowProps) {
             {m.repay_pay({ amount })}
           </AnchorButton>
         ) : (
-          <Button size="lg" className="pay-button" disabled>
+          <Button size="lg" className="pay-button" disabled why={m.repay_amount_first()}>
             {m.repay_pay_first()}
           </Button>
         )}

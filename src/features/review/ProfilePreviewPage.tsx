@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { ANSWER_IDS } from '#domain/forms/answers.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
@@ -47,18 +47,26 @@ function Continue({ actor }: { actor: PreviewActor }) {
   const has = useTags(actor);
   const isCompleted = useSelector(actor, (snapshot) => snapshot.context.submitted);
   const current = useSelector(actor, (snapshot) => snapshot.context.current);
+  const whatId = useId();
+  const isOpen = has('show review');
+  const hasWhat = isCompleted || (isOpen && (sends || !can));
   return (
     <div className="stack">
-      {isCompleted && <Note tone="success">{m.preview_completed_text()}</Note>}
-      {has('show review') && sends && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
-      {has('show review') && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
+      {hasWhat && (
+        <div className="stack" id={whatId}>
+          {isCompleted && <Note tone="success">{m.preview_completed_text()}</Note>}
+          {isOpen && sends && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
+          {isOpen && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
+        </div>
+      )}
       <div className="btn-row">
-        {has('show review') && !can && (
+        {isOpen && !can && (
           <LinkButton to={stepById(current).route}>{m.offer_early_go({ step: current })}</LinkButton>
         )}
         <Button
-          variant={has('show review') && !can ? 'secondary' : 'primary'}
+          variant={isOpen && !can ? 'secondary' : 'primary'}
           disabled={!can}
+          aria-describedby={hasWhat ? whatId : undefined}
           busy={has('busy') && (has('checking') ? m.preview_checking() : m.preview_sending())}
           onClick={() => actor.send({ type: 'CONTINUE' })}
         >

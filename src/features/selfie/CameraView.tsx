@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -26,6 +26,7 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
   const has = useTags(actor);
   const isRetaken = useSelector(actor, (s) => s.context.retaken);
   const capture = useRef<HTMLButtonElement>(null);
+  const sayId = useId();
   useEffect(() => {
     if (isLive && isRetaken) capture.current?.focus();
   }, [isLive, isRetaken]);
@@ -37,7 +38,7 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
           <path className="cam__dim" fillRule="evenodd" d={`M-600-600h1500v1600H-600z${OVAL}`} />
           <path className="cam__oval" d={OVAL} />
         </svg>
-        <p className="cam__say" role="status">
+        <p className="cam__say" id={sayId} role="status">
           {stream ? <Icon icon={scanFaceIcon} /> : <span className="spinner" aria-hidden="true" />}
           {has('preparing')
             ? m.selfie_preparing()
@@ -55,6 +56,7 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
           ref={capture}
           icon={cameraIcon}
           disabled={!isLive}
+          aria-describedby={sayId}
           onClick={() => actor.send({ type: 'CAPTURE' })}
         >
           {m.selfie_capture()}

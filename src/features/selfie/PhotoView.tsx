@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -35,6 +35,7 @@ function Refusal({ actor }: { actor: SelfieActor }) {
 export function PhotoView({ actor }: { actor: SelfieActor }) {
   const photo = useSelector(actor, (s) => s.context.photo);
   const has = useTags(actor);
+  const finalId = useId();
   const question = useRef<HTMLHeadingElement>(null);
   const shot = useRef<HTMLElement>(null);
   // The page is shorter than with the camera, so it has scrolled.
@@ -59,13 +60,16 @@ export function PhotoView({ actor }: { actor: SelfieActor }) {
           <Button
             iconAfter={arrowRightIcon}
             busy={has('saving') && m.form_step_saving()}
+            aria-describedby={finalId}
             onClick={() => actor.send({ type: 'CONTINUE' })}
           >
             {m.selfie_continue()}
           </Button>
         </div>
       </section>
-      <p className="hint">{m.form_step_final()}</p>
+      <p className="hint" id={finalId}>
+        {m.form_step_final()}
+      </p>
       <Refusal actor={actor} />
     </>
   );

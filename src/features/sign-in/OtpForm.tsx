@@ -63,6 +63,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         variant={isExpired ? 'secondary' : 'primary'}
         busy={isVerifying && m.login_verifying()}
         disabled={!canVerify}
+        why={isExpired ? m.login_otp_expired() : m.code_missing()}
       >
         {isExpired ? m.login_otp_expired_button() : m.login_verify()}
       </Button>
@@ -73,6 +74,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         variant={isExpired ? 'primary' : 'secondary'}
         busy={isResending && m.login_sending()}
         disabled={!canResend}
+        why={m.login_resend_later()}
         onClick={() => login.send({ type: 'OTP.RESEND' })}
       >
         {m.login_resend()}

@@ -51,6 +51,7 @@ export function PanForm({ login }: { login: LoginActor }) {
         block
         busy={has('verifying') && m.login_pan_checking()}
         disabled={!canSubmit}
+        why={m.repay_pan_missing()}
       >
         {m.login_pan_continue()}
       </Button>

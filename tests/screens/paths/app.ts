@@ -2,8 +2,9 @@
 import type { Driver } from '#testing/drivers/driver.ts';
 import { PERSON } from '#testing/drivers/person.ts';
 import { describePaths } from '#testing/screen/expect.ts';
-import { lostOutputs, wrongLandmarks } from '#testing/screen/spoken.ts';
+import { lostOutputs, mutedButtons, wrongLandmarks } from '#testing/screen/spoken.ts';
 import type { AppModules } from '#testing/screen/stage.tsx';
+import { looseConsequences } from '#tests/screens/spoken/consequences.ts';
 
 export const journey: AppModules = {
   load: async () => {
@@ -38,7 +39,7 @@ export const journey: AppModules = {
     };
   },
   isFresh: false,
-  laws: [wrongLandmarks, lostOutputs],
+  laws: [mutedButtons, wrongLandmarks, lostOutputs, looseConsequences],
   // Drafts are sent in turn, from one page to the next.
   atEnd: [
     ['logout', { body: { Status: 1, Message: '' } }],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/actors/system.ts';
 import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
+import { isOff } from '#testing/screen/expectations.ts';
 import { setExtensions } from '#tests/screens/steps/open.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
@@ -84,7 +85,7 @@ describe('the PAN part', () => {
     crm.answer('pancardVerification', VERIFIED);
     const { path } = await open();
     await user.type(await pan(), 'ABCPE1234');
-    expect(next().disabled).toBe(true);
+    expect(isOff(next())).toBe(true);
     await user.type(await pan(), 'F');
     await user.dblClick(next());
     await waitFor(() => expect(path()).toBe('/dashboard'));
@@ -136,11 +137,11 @@ describe('the PAN part', () => {
     crm.answer('dashboard', notVerified);
     await open();
     await user.type(await pan(), 'ABCPE1234F');
-    expect(next().disabled).toBe(false);
+    expect(isOff(next())).toBe(false);
     await user.keyboard('{Home}{Backspace}');
-    expect(next().disabled).toBe(true);
+    expect(isOff(next())).toBe(true);
     await user.keyboard('Z');
-    expect(next().disabled).toBe(false);
+    expect(isOff(next())).toBe(false);
   });
 
   it.each([

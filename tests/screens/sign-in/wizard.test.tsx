@@ -5,6 +5,7 @@ import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { session } from '#src/actors/system.ts';
 import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
 import { GlobalToast } from '#src/layouts/GlobalToast.tsx';
+import { isOff } from '#testing/screen/expectations.ts';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
@@ -251,24 +252,24 @@ describe('the OTP part', () => {
     await toOtp();
     expect(document.activeElement).toBe(field('OTP'));
     expect(field('OTP').autocomplete).toBe('one-time-code');
-    expect(button('Verify').disabled).toBe(true);
+    expect(isOff(button('Verify'))).toBe(true);
     await user.type(field('OTP'), '4a71');
-    expect([field('OTP').value, button('Verify').disabled]).toEqual(['471', true]);
+    expect([field('OTP').value, isOff(button('Verify'))]).toEqual(['471', true]);
     await user.type(field('OTP'), '19');
-    expect([field('OTP').value, button('Verify').disabled]).toEqual(['4711', false]);
+    expect([field('OTP').value, isOff(button('Verify'))]).toEqual(['4711', false]);
     expect(screen.getByText(/^A code went to \+91 98765 43210\. It works for 30 seconds\./)).toBeTruthy();
   });
 
   it('counts down thirty seconds, then offers Resend and shows OTP Expired [LOG-04] [D-39]', async () => {
     crm.answer('login', sent);
     await toOtp();
-    expect(button('Resend OTP').disabled).toBe(true);
+    expect(isOff(button('Resend OTP'))).toBe(true);
     expect(screen.getByRole('timer', { name: /^(30|29) seconds left$/ })).toBeTruthy();
     await pass(15_000);
     expect(screen.getByRole('timer', { name: /^1[45] seconds left$/ })).toBeTruthy();
-    expect(button('Resend OTP').disabled).toBe(true);
+    expect(isOff(button('Resend OTP'))).toBe(true);
     await pass(15_100);
-    expect(button('Resend OTP').disabled).toBe(false);
+    expect(isOff(button('Resend OTP'))).toBe(false);
     expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
     await user.click(button('OTP Expired'));
     await alertText('OTP has expired. Please request a new OTP.');
@@ -378,7 +379,7 @@ describe('the OTP part', () => {
     await toOtp();
     vi.setSystemTime(Date.now() + 60_000);
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(button('Resend OTP').disabled).toBe(false);
+    expect(isOff(button('Resend OTP'))).toBe(false);
     expect(button('OTP Expired')).toBeTruthy();
     await pass(300);
     expect(screen.getByRole('timer', { name: '0 seconds left' })).toBeTruthy();
@@ -430,7 +431,7 @@ describe('the OTP part', () => {
     expect(request?.body).toEqual({ event_name: 'resend_otp', profile_id: 'C-1001' });
     expect(request?.headers.get('Authtoken')).toBe(PUBLIC_KEYS.journey);
     expect(screen.getByRole('timer', { name: /^(30|29) seconds left$/ })).toBeTruthy();
-    expect(button('Resend OTP').disabled).toBe(true);
+    expect(isOff(button('Resend OTP'))).toBe(true);
     expect(button('Verify')).toBeTruthy();
     expect([field('OTP').value, document.activeElement]).toEqual(['', field('OTP')]);
   });
@@ -446,7 +447,7 @@ describe('the OTP part', () => {
     await pass(30_100);
     await user.click(button('Resend OTP'));
     await alertText(text);
-    expect(button('Resend OTP').disabled).toBe(false);
+    expect(isOff(button('Resend OTP'))).toBe(false);
   });
 
   it('goes back to change the number, which is focused [N-03]', async () => {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Button } from '#ui/buttons/Button.tsx';
 
@@ -23,4 +24,38 @@ it('keeps the focus while it is busy, though nothing can be sent then, and ignor
   expect(press).not.toHaveBeenCalled();
   rerender(shown({ disabled: true, busy: false }));
   expect(button.disabled).toBe(true);
+});
+
+it('says why it can’t be pressed, within reach of Tab, and does nothing then [SAY-20]', async () => {
+  const press = vi.fn();
+  const user = userEvent.setup();
+  const shown = (disabled: boolean) => (
+    <form onSubmit={press}>
+      <Button
+        type="submit"
+        disabled={disabled}
+        why="First type the code."
+        aria-describedby="note"
+        onClick={press}
+      >
+        Send
+      </Button>
+      <p id="note">It can’t be taken back.</p>
+    </form>
+  );
+  const { rerender } = render(shown(true));
+  const button = screen.getByRole('button', { name: 'Send' });
+  const said = () =>
+    (button.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(said()).toEqual(['It can’t be taken back.', 'First type the code.']);
+  await user.keyboard('{Enter}');
+  expect(press).not.toHaveBeenCalled();
+  rerender(shown(false));
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  expect(said()).toEqual(['It can’t be taken back.']);
 });

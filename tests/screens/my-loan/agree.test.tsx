@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { OfferPage } from '#src/features/my-loan/OfferPage.tsx';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import {
+  answered,
+  applicationDetails,
+  leads,
+  open,
+  profile,
+  stage,
+  strike,
+} from '#tests/screens/dashboard/stage.tsx';
+
+afterEach(() => {
+  strike();
+  vi.unstubAllGlobals();
+});
+
+const agreeTo = async (loan: LoanView) => {
+  const crm = stage(profile(9, { lead_list: leads }), applicationDetails());
+  crm.answer('loanRead', answered(loan));
+  await open(<OfferPage />, '/my-loan/offer');
+  return { crm, agree: await screen.findByRole('button', { name: 'Agree, with a code' }) };
+};
+
+it.each([
+  ['before the statement was opened', LOAN_VIEWS.sanctioned, 'please open the Key Facts Statement first.'],
+  ['before the box is ticked', LOAN_VIEWS.opened, 'Please tick first that you agree to this loan.'],
+] as const)('Agree is reached by Tab %s, and says why it can’t be pressed [SAY-20]', async (_, loan, why) => {
+  const { crm, agree } = await agreeTo(loan);
+  const user = userEvent.setup();
+  for (let stops = 0; stops < 40 && document.activeElement !== agree; stops += 1) await user.tab();
+  expect(document.activeElement).toBe(agree);
+  const described = (agree.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(why);
+  await user.keyboard('{Enter}');
+  expect(crm.requests('loanAcceptSend')).toEqual([]);
+});
