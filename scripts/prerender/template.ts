@@ -1,3 +1,4 @@
+import type { Opening } from '#src/prerender/opening.tsx';
 import type { BuiltPage } from '#src/prerender/pages.ts';
 
 /** The markup of every page. */
@@ -79,6 +80,9 @@ export const inlineStyles = (css: string, sheets: readonly string[]): string =>
 export const linkedStyles = (sheets: readonly string[]): string =>
   sheets.map((href) => `<link rel="stylesheet" href="${href}" />`).join('');
 
+const titled = (html: string, title: string): string =>
+  html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`);
+
 const insert = (html: string, before: string, markup: string): string => {
   if (!html.includes(before)) throw new Error(`index.html has no ${before}`);
   return html.replace(before, () => markup + before);
@@ -88,7 +92,7 @@ type Shell = {
   /** The markup of its styles, inline or as links. */
   styles: string;
   chunks: readonly string[];
-  opening: string;
+  opening: Opening;
   /** Of a step whose form is built into it: its number, and the script that decides what the first frame shows. */
   firstFrame?: { step: number; code: string } | undefined;
 };
@@ -105,14 +109,14 @@ export const shellPage = (
     .join('');
   const robots = meta('name', 'robots', 'noindex');
   const head = insert(
-    shell.replace(LINKED_SHEET, ''),
+    titled(shell.replace(LINKED_SHEET, ''), opening.title ?? site.name),
     '</head>',
     ICONS + meta('name', 'setu:build', site.build) + robots + styles + preloads,
   );
   const loading = `<p class="vh" role="status">${escapeText(site.loading)}</p>`;
   const frame = firstFrame
-    ? `<script data-step="${firstFrame.step}">${firstFrame.code}</script>${loading}<div>${opening}</div>`
-    : `${loading}<div inert>${opening}</div>`;
+    ? `<script data-step="${firstFrame.step}">${firstFrame.code}</script>${loading}<div>${opening.html}</div>`
+    : `${loading}<div inert>${opening.html}</div>`;
   const opened = head.replace(ROOT, () => `${ROOT}<div id="opening">${frame}</div>`);
   return insert(opened, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };
@@ -133,11 +137,11 @@ export const builtPage = (
   { page, body, css, sheets, chunks, inline }: Built,
   site: Site,
 ): string => {
-  const bare = shell
+  const untitled = shell
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(LINKED_SHEET, '')
-    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(site.titleOf(page.title))}</title>`);
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '');
+  const bare = titled(untitled, site.titleOf(page.title));
   const described = metadata(page, site);
   const files = meta('name', 'setu:chunks', chunks.join(' '));
   const head = insert(bare, '</head>', `${described}${ICONS}${files}${inlineStyles(css, sheets)}`);

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { m } from '#messages';
+import { useTitle } from '#ui/base/useTitle.ts';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { AppShell } from './frame/AppShell.tsx';
@@ -9,6 +10,21 @@ import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import '../app.css';
 
+function SignedOut() {
+  useTitle(m.account_signed_out_title());
+  return (
+    <div className="stack">
+      <h1>{m.account_signed_out_title()}</h1>
+      <Note tone="error" role="alert">
+        {m.error_session_expired()}
+      </Note>
+      <div className="btn-row">
+        <LinkButton to="/apply">{m.account_sign_in()}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
 /** My Account and Loan History: without a session they show that it ended (S-09). */
 export function AccountLayout() {
   useLoadOverlay();
@@ -16,15 +32,7 @@ export function AccountLayout() {
   if (!useSignedIn()) {
     return (
       <PageShell>
-        <div className="stack">
-          <h1>{m.account_signed_out_title()}</h1>
-          <Note tone="error" role="alert">
-            {m.error_session_expired()}
-          </Note>
-          <div className="btn-row">
-            <LinkButton to="/apply">{m.account_sign_in()}</LinkButton>
-          </div>
-        </div>
+        <SignedOut />
       </PageShell>
     );
   }

@@ -9,6 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { TitleTold } from '#ui/base/useTitle.ts';
 import { Logo } from '#ui/graphics/Logo.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { StepOpening } from '../features/steps/StepOpening.tsx';
@@ -30,26 +31,35 @@ function Unknown() {
   );
 }
 
+/** What stands at an address before its page: its markup, and the title that the page gives itself [SAY-22]. */
+export type Opening = { html: string; title?: string };
+
 /** The content policy forbids style attributes. */
 const STYLES = / style="[^"]*"/g;
 
 /** Without its script a form would be sent by its address, with what was typed in it. */
 const FORMS = /<(\/?)form\b([^>]*?)(?: noValidate="")?>/g;
 
-const render = async (path: string, routeTree: AnyRoute): Promise<string> => {
+const render = async (path: string, routeTree: AnyRoute): Promise<Opening> => {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history });
   await router.load();
+  const told: { title?: string } = {};
+  const tell = (title: string) => {
+    told.title = title;
+  };
   const html = renderToString(
-    <StepOpening value={BuiltStep}>
-      <RouterProvider router={router} />
-    </StepOpening>,
+    <TitleTold value={tell}>
+      <StepOpening value={BuiltStep}>
+        <RouterProvider router={router} />
+      </StepOpening>
+    </TitleTold>,
   );
-  return html.replace(STYLES, '').replace(FORMS, '<$1div$2>');
+  return { ...told, html: html.replace(STYLES, '').replace(FORMS, '<$1div$2>') };
 };
 
 /** The loading state of an address whose page isn't known. */
-export const renderOpening = (): Promise<string> => render('/', createRootRoute({ component: Unknown }));
+export const renderOpening = (): Promise<Opening> => render('/', createRootRoute({ component: Unknown }));
 
 const Frame = () => (
   <AppShell onLogout={() => {}}>
@@ -61,7 +71,7 @@ const Frame = () => (
 export const renderLoading = (
   { parentRoute, fullPath }: AnyRoute,
   component: RouteComponent,
-): Promise<string> => {
+): Promise<Opening> => {
   const root = createRootRoute();
   const frame = createRoute({ getParentRoute: () => root, id: parentRoute.options.id, component: Frame });
   const page = createRoute({ getParentRoute: () => frame, path: fullPath, component });

@@ -1,7 +1,7 @@
 import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import { createAppRouter } from '../router.ts';
-import { renderLoading, renderOpening } from './opening.tsx';
+import { type Opening, renderLoading, renderOpening } from './opening.tsx';
 import { BUILT_PAGES } from './pages.ts';
 
 /** An address that the app draws by itself: the screens that show it, the frame first, and what stands there before. */
@@ -12,7 +12,7 @@ export type Shell = {
   isOwn: boolean;
   /** The number of the step whose form is built into it. */
   step: StepId | undefined;
-  opening: () => Promise<string>;
+  opening: () => Promise<Opening>;
 };
 
 type Screen = RouteComponent & { screen?: string; preload: () => Promise<void> };
@@ -30,7 +30,7 @@ const OWN = ['SignedInLayout', 'AccountLayout'];
 
 const isOwn = (route: AnyRoute) => OWN.some((frame) => screensOf(route).includes(frame));
 
-const opening = async (route: AnyRoute): Promise<string> => {
+const opening = async (route: AnyRoute): Promise<Opening> => {
   const screen = componentOf(route);
   if (!screen || !isOwn(route)) return renderOpening();
   await screen.preload();

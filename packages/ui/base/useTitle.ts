@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 
-/** Sets the title of the document, which must not contain personal data. */
-export const useTitle = (title: string): void => {
+/** Is told a page's title where the page is only rendered, and no effect runs. */
+export const TitleTold = createContext<((title: string) => void) | undefined>(undefined);
+
+/** Sets the title of the document, which names what its first heading names [SAY-22] and must not contain personal data. */
+export const useTitle = (page: string): void => {
+  const title = m.ui_title({ page, brand: BRAND.name });
+  use(TitleTold)?.(title);
   useEffect(() => {
-    document.title = m.ui_title({ page: title, brand: BRAND.name });
+    document.title = title;
   }, [title]);
 };

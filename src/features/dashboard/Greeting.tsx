@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { numberFrom } from '#domain/formats/formats.ts';
 import type { StandingLead } from '#domain/loan/standings.ts';
 import { percentDone } from '#domain/steps/progression.ts';
@@ -55,10 +56,14 @@ type GreetingProps = {
 /** The greeting: by name once the name is known, with how far the bridge is. */
 export function Greeting({ profile, completed, isSubmitted, first }: GreetingProps) {
   const name = profile ? firstName(profile) : '';
+  const pageId = useId();
   return (
     <div className="hello">
       <div>
-        <h1>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
+        <h1 aria-describedby={pageId}>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
+        <span hidden id={pageId}>
+          {m.dash_title()}
+        </span>
         <p className="muted">{profile ? bridgeText(completed, isSubmitted, first) : NO_LINE_YET}</p>
       </div>
       {first && <Request {...first} />}

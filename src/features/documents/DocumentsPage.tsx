@@ -64,12 +64,13 @@ function Documents({ wanted, why }: { wanted: DocumentSlot | undefined; why: Why
   const { actor, progress, typed } = useDocuments(wanted?.id);
   const has = useTags(actor);
   const document = wanted?.label() ?? '';
-  useTitle(STEP.title());
+  const title = m.documents_heading();
+  useTitle(wanted ? title : m.form_step_page({ title, id: STEP.id, total: LAST_STEP }));
   return (
     <>
       <BackToDashboard />
       <PageHead
-        title={m.documents_heading()}
+        title={title}
         kicker={!wanted && m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
         lead={
           !has('show done') &&

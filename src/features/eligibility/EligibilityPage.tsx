@@ -34,7 +34,7 @@ function Content({ actor }: { actor: EligibilityActor }) {
 /** Step 6, at both of its addresses (R-07, ELI-01 to ELI-07). */
 export function EligibilityPage() {
   const actor = useEligibility();
-  useTitle(STEP.title());
+  useTitle(m.form_step_page({ title: m.elig_heading(), id: STEP.id, total: LAST_STEP }));
   return (
     <>
       <BackToDashboard />

@@ -160,7 +160,7 @@ function Loan({ actor, loan }: Part) {
   const owing = owingOf({ actor, loan });
   return (
     <>
-      <PageHead title={loanTitle(loan)} lead={loanNumber(loan)} />
+      <PageHead title={loanTitle(loan)} page={m.my_loan_title()} lead={loanNumber(loan)} />
       <div className="stack my-loan">
         {hasChanged && (
           <Note tone="warn" role="alert">

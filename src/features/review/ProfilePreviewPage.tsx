@@ -86,7 +86,7 @@ const useRow = (isShown: boolean): void => {
 };
 
 function Preview() {
-  useTitle(m.preview_title());
+  useTitle(m.preview_kicker());
   const actor = usePreview();
   const has = useTags(actor);
   const profile = useSelector(application, (snapshot) => snapshot.context.profile);

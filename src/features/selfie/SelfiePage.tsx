@@ -61,7 +61,7 @@ function Content({ actor }: { actor: SelfieActor }) {
 export function SelfiePage() {
   const actor = useSelfie();
   const has = useTags(actor);
-  useTitle(STEP.title());
+  useTitle(m.form_step_page({ title: m.selfie_heading(), id: STEP.id, total: LAST_STEP }));
   return (
     <>
       <BackToDashboard />

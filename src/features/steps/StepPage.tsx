@@ -33,7 +33,7 @@ export function StepPage({ step, texts, children }: StepPageProps) {
   const has = useTags(actor);
   const isDone = has('show done');
   const isForm = has('show form');
-  useTitle(title());
+  useTitle(m.form_step_page({ title: title(), id, total: LAST_STEP }));
   useEffect(() => {
     if (isDone) draft.send({ type: 'STEP.DONE' });
   }, [isDone, draft]);

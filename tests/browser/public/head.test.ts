@@ -46,6 +46,23 @@ test('each page has its own title, description and structured data [R-01] [R-02]
   }
 });
 
+/** The titles of pages that signed-in people open by their address. */
+const OWN = {
+  '/dashboard': 'Dashboard',
+  '/apply/income-details': 'Income Details, step 4 of 9',
+  '/my-dashboard/eligibility': 'Check Your Eligibility, step 6 of 9',
+  '/apply/profile-preview': 'Check and send',
+  '/my-account': 'My Account',
+  '/my-loan/offer': 'Your offer',
+} as const;
+
+test('a signed-in address has the title of its page before any code comes [SAY-22]', async ({ page }) => {
+  for (const [path, title] of Object.entries(OWN)) {
+    await page.goto(path);
+    expect(await page.title(), path).toBe(`${title} – Salary Setu`);
+  }
+});
+
 test('the structured data agrees with the pages [H-06] [H-07] [H-02]', async ({ page }) => {
   const dataOf = async (path: string) => {
     await page.goto(path);
