@@ -16,7 +16,10 @@ const replyOf = (known: DeletionKnown) =>
       })
     : { body: {}, status: 500 };
 
-const dialog: readonly Expectation[] = [{ heading: 'Delete all your data?' }, { text: /until 09\/03\/2034/ }];
+const dialog: readonly Expectation[] = [
+  { heading: 'Delete all your data?' },
+  { text: /until Thursday 9 March 2034/ },
+];
 const nothing: readonly Expectation[] = [{ not: { heading: 'Delete my data' } }];
 
 /** The request for deletion on My Account, by someone who is signed in. */
@@ -58,8 +61,8 @@ export const driver = drive<typeof deletionMachine>(deletion, {
     'confirming.reminded': [...dialog, { text: 'Please tick this box first.' }],
     'confirming.ticked': [...dialog, { not: { text: 'Please tick this box first.' } }],
     requesting: [{ button: 'Sending...', is: 'busy' }],
-    signedOut: [{ path: '/' }, { text: /will be deleted on 09\/03\/2026/ }],
-    requested: [{ text: /will be deleted on 09\/03\/2026/ }, { button: 'Keep my account' }],
+    signedOut: [{ path: '/' }, { text: /will be deleted on Monday 9 March 2026/ }],
+    requested: [{ text: /will be deleted on Monday 9 March 2026/ }, { button: 'Keep my account' }],
     withdrawing: [{ button: 'Sending...', is: 'busy' }],
   }),
 });

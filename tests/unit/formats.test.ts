@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import {
   dateDashed,
   dateLongUs,
@@ -57,6 +58,7 @@ describe('dates', () => {
 
   it('are shown as day/month/year, and as day-month-year on the preview [ST-06] [PRE-03] [D-27]', () => {
     expect(dateSlashed('2026-01-06')).toBe('06/01/2026');
+    expect(dateInWords('2026-01-06T11:30:00+05:30')).toBe('Tuesday 6 January 2026');
     expect(dateDashed('1995-12-31')).toBe('31-12-1995');
     fc.assert(
       fc.property(dates, (iso) => {
@@ -68,6 +70,7 @@ describe('dates', () => {
 
   it.each(['', null, undefined, 'yesterday', '06/01/2026'])('show NA for %s [PRE-03]', (value) => {
     expect(dateSlashed(value)).toBe('NA');
+    expect(dateInWords(value)).toBe('NA');
     expect(dateDashed(value)).toBe('NA');
   });
 

@@ -1,5 +1,5 @@
 import { phoneFor } from '#domain/brand.ts';
-import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, inr, isoInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
@@ -17,12 +17,6 @@ export const happenedAt = (at: string): string => {
   const moment = new Date(at);
   const { day, month } = spellDate(dayInIndia(moment));
   return m.my_loan_moment({ day: `${day} ${month}`, time: timeInIndia(moment) });
-};
-
-/** A yyyy-mm-dd as '5 December'. */
-export const shortDay = (iso: string): string => {
-  const { day, month } = spellDate(iso);
-  return `${day} ${month}`;
 };
 
 /** Hours in India in which somebody is awake: what happened outside of them by itself is told by its day. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { phoneFor } from '#domain/brand.ts';
 import type { Hold } from '#domain/consents/holds.ts';
-import { dateSlashed } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -56,7 +56,7 @@ export function DeleteAccount() {
         <>
           <p>
             {has('requested')
-              ? m.account_delete_requested({ day: dateSlashed(deletedOn) })
+              ? m.account_delete_requested({ day: dateInWords(deletedOn) })
               : m.account_delete_lead()}
           </p>
           {holds.length > 0 && <Held lead={m.account_delete_waits()} holds={holds} />}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { dateSlashed } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { BACKUP_DAYS, DELETION_DAYS, RECORD_YEARS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -21,7 +21,7 @@ function Consequences({ keptUntil }: { keptUntil: string | null }) {
       <ul className="bullets">
         <li>
           {keptUntil
-            ? m.account_delete_kept_loan_until({ day: dateSlashed(keptUntil) })
+            ? m.account_delete_kept_loan_until({ day: dateInWords(keptUntil) })
             : m.account_delete_kept_loan({ years: RECORD_YEARS })}
         </li>
         <li>{m.account_delete_kept_log({ years: RECORD_YEARS })}</li>

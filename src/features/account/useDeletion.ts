@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import { dateSlashed } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { deletionRows } from '#machines/connections/account.ts';
 import { deletionMachine } from '#machines/deletion.ts';
 import { m } from '#messages';
@@ -21,7 +21,7 @@ const machine = provideActors(deletionMachine, {
 
 const given = {
   ...pageEffects,
-  requested: ({ deletedOn }: { deletedOn: string }) => m.account_delete_done({ day: dateSlashed(deletedOn) }),
+  requested: ({ deletedOn }: { deletedOn: string }) => m.account_delete_done({ day: dateInWords(deletedOn) }),
   withdrawn: m.account_delete_withdrawn,
 };
 

@@ -1,3 +1,4 @@
+import { shortDay } from '#domain/formats/dateInWords.ts';
 import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import { type ComplaintState, MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
@@ -10,9 +11,8 @@ export const MOST = inr(MAX_COMPLAINT).replace('₹', '');
 /** The day of a moment, dd/mm/yyyy in India. */
 export const dayOf = (moment: string): string => dateSlashed(dayInIndia(new Date(moment)));
 
-/** The last day before a moment. */
-const dayBefore = (moment: string): string =>
-  dateSlashed(dayInIndia(new Date(new Date(moment).getTime() - 1)));
+/** The last day before a moment, as a badge says it. */
+const dayBefore = (moment: string): string => shortDay(dayInIndia(new Date(new Date(moment).getTime() - 1)));
 
 interface Badge {
   readonly tone: BadgeTone;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { dateSlashed } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { m } from '#messages';
 import { Note } from '#ui/notices/Note.tsx';
 
@@ -7,7 +7,7 @@ import { Note } from '#ui/notices/Note.tsx';
 export function DeletionNote({ day }: { day: string }) {
   return (
     <Note tone="warn">
-      <p>{m.dash_deletion({ day: dateSlashed(day) })}</p>
+      <p>{m.dash_deletion({ day: dateInWords(day) })}</p>
       <p>
         <Link className="tap" to="/my-account" hash="delete">
           {m.dash_deletion_open()}

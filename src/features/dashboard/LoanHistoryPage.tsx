@@ -1,3 +1,4 @@
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { isRunning, type Standing, type StandingLead } from '#domain/loan/standings.ts';
@@ -29,7 +30,7 @@ function LeadCard({ lead, standing, days }: StandingLead) {
         rows={[
           ...(open
             ? [
-                { term: m.history_repay_by(), value: dateOrNA(open.date) },
+                { term: m.history_repay_by(), value: dateInWords(open.date) },
                 { term: m.history_owed(), value: inr(open.owed) },
               ]
             : []),

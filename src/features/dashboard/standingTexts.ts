@@ -1,4 +1,5 @@
-import { dateSlashed, inr } from '#domain/formats/formats.ts';
+import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { Standing, StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
@@ -23,7 +24,7 @@ const TEXTS: { [K in Kind]: (standing: Of<K>) => Texts } = {
   approved: () => texts(m.dash_approved_title(), m.dash_approved_text()),
   due: ({ date, days, owed }) =>
     texts(
-      days === 0 ? m.dash_due_title_today() : m.dash_due_title({ date: dateSlashed(date) }),
+      days === 0 ? m.dash_due_title_today() : m.dash_due_title({ date: dateInWords(date) }),
       m.dash_due_text({ amount: inr(owed) }),
     ),
   late: ({ days, owed }) => ({
@@ -49,7 +50,7 @@ export const loanBadge = (standing: Standing): { tone: BadgeTone; icon: IconData
     case 'due': {
       const { days, date } = standing;
       if (days === 0) return { tone: 'warn', icon: calendarClockIcon, text: m.dash_standing_today() };
-      return { tone: 'info', icon: calendarIcon, text: m.dash_standing_due({ date: dateSlashed(date) }) };
+      return { tone: 'info', icon: calendarIcon, text: m.dash_standing_due({ date: shortDay(date) }) };
     }
     case 'late': {
       const { days } = standing;

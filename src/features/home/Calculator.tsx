@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { aprText, COPY_VALUES } from '#domain/figures.ts';
-import { dateSlashed, daysAfter, inr } from '#domain/formats/formats.ts';
+import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
+import { daysAfter, inr } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
@@ -68,9 +69,10 @@ export function Calculator() {
   const today = useToday();
   const texts = formatChoice(choice);
   const announcement = useDebouncedText(m.home_calc_told(texts));
-  const payBack = today
-    ? m.home_calc_pay_on({ date: dateSlashed(daysAfter(today, choice.days)) })
-    : m.home_calc_pay_after({ days: texts.days });
+  const payBackOn = (inWords: (day: string) => string) =>
+    today
+      ? m.home_calc_pay_on({ date: inWords(daysAfter(today, choice.days)) })
+      : m.home_calc_pay_after({ days: texts.days });
   return (
     <section className="calc card card--accent">
       <h2 className="calc__title">{m.home_calc_title()}</h2>
@@ -82,13 +84,13 @@ export function Calculator() {
         range={HOME_AMOUNT}
         ends={[
           { label: m.home_calc_get(), value: texts.amount },
-          { label: payBack, value: texts.total },
+          { label: payBackOn(shortDay), value: texts.total },
         ]}
       />
       <CostTable
         rows={[
           [m.home_calc_get(), texts.amount],
-          [payBack, texts.total],
+          [payBackOn(dateInWords), texts.total],
           [m.home_calc_cost(), texts.cost],
           [m.home_calc_rate(), texts.rate],
           [m.home_calc_apr(), texts.apr],

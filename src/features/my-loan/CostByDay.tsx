@@ -1,6 +1,6 @@
+import { shortDay } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { m } from '#messages';
-import { shortDay } from '#ui/loan/loanTexts.ts';
 import { CostsTable } from './CostsTable.tsx';
 import type { Account } from './PayToday.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { dateInWords } from '#domain/formats/dateInWords.ts';
-import { dateSlashed, inr } from '#domain/formats/formats.ts';
+import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { isPastDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
@@ -9,7 +9,6 @@ import { useTags } from '#ui/base/useTags.ts';
 import { SumList } from '#ui/blocks/SumList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
-import { shortDay } from '#ui/loan/loanTexts.ts';
 import { chosenDay } from '../../storage/typed.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
@@ -81,7 +80,7 @@ export function MoreTimeForm({ actor, loan }: { actor: MyLoanActor; loan: LoanVi
   const { more_time: moreTime, account } = loan;
   if (!moreTime) return null;
   const [first = '', last = ''] = [moreTime.days[0]?.day, moreTime.days.at(-1)?.day];
-  const range = m.my_loan_hardship_range({ first: dateSlashed(first), last: dateSlashed(last) });
+  const range = m.my_loan_hardship_range({ first: dateInWords(first), last: dateInWords(last) });
   const choose = (chosen: string) => {
     setDay(chosen);
     chosenDay.store(loan.lead_id, chosen);

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { shortDay } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { type PaperKind, type PaperName, receiptOf } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
 import { fileTextIcon } from '#ui/graphics/icons.ts';
-import { shortDay } from '#ui/loan/loanTexts.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { savePaper } from './savePaper.ts';
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { shortDay } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { isPastDue } from '#domain/loan/dueDay.ts';
 import { normalizeRupees, parsePaise } from '#domain/loan/repayment.ts';
@@ -11,7 +12,6 @@ import { SumList } from '#ui/blocks/SumList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
 import { AffixInput } from '#ui/fields/money/AffixInput.tsx';
-import { shortDay } from '#ui/loan/loanTexts.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { upiPayee } from '../../crm/config.ts';
 import { UpiQr } from '../repay/UpiQr.tsx';

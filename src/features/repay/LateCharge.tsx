@@ -1,6 +1,6 @@
+import { shortDay } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { m } from '#messages';
-import { shortDay } from '#ui/loan/loanTexts.ts';
 import './late.css';
 
 /** What was charged, and where it ends; nothing where that isn't known. */

@@ -1,8 +1,9 @@
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
 import { rotateCcwIcon } from '#ui/graphics/icons.ts';
-import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
+import { orNA, rupeesOrNA } from '../../crm/values.ts';
 import { LookupPart } from './LookupPart.tsx';
 
 type LoanPartProps = { repayment: Repayment | null; onAnother: () => void };
@@ -18,7 +19,7 @@ export function LoanPart({ repayment, onAnother }: LoanPartProps) {
             <span className="num">
               {m.repay_loan_line({
                 amount: rupeesOrNA(repayment.loan_recommended),
-                date: dateOrNA(repayment.repayment_date),
+                date: dateInWords(repayment.repayment_date),
               })}
             </span>
           </p>

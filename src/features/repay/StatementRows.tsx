@@ -1,9 +1,10 @@
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { loanCost } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { SumList } from '#ui/blocks/SumList.tsx';
-import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
+import { orNA, rupeesOrNA } from '../../crm/values.ts';
 
 /** The cost over the whole term, with the loan's true APR (D-13). */
 const costNote = (repayment: Repayment): string | undefined => {
@@ -16,7 +17,7 @@ const costNote = (repayment: Repayment): string | undefined => {
 /** With more time given: the new day, and what is to be paid on it. */
 const moreTimeNote = ({ extended_by: days, owed_when_due: owed, ...due }: Repayment): string | undefined =>
   days && owed
-    ? m.repay_more_time({ day: dateOrNA(due.repayment_date), amount: rupeesOrNA(owed) })
+    ? m.repay_more_time({ day: dateInWords(due.repayment_date), amount: rupeesOrNA(owed) })
     : undefined;
 
 /** The nine facts of a loan (P-06); 'NA' where one is missing. */
@@ -25,8 +26,8 @@ export function StatementRows({ repayment }: { repayment: Repayment }) {
     <SumList
       rows={[
         { term: m.repay_loan_no(), value: orNA(repayment.loan_no) },
-        { term: m.repay_disbursal_date(), value: dateOrNA(repayment.disbursal_date) },
-        { term: m.repay_repayment_date(), value: dateOrNA(repayment.repayment_date) },
+        { term: m.repay_disbursal_date(), value: dateInWords(repayment.disbursal_date) },
+        { term: m.repay_repayment_date(), value: dateInWords(repayment.repayment_date) },
         { term: m.repay_loan_amount(), value: rupeesOrNA(repayment.loan_recommended) },
         {
           term: m.repay_repayment_amount(),

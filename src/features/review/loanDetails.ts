@@ -1,5 +1,6 @@
 import { LOAN_PURPOSES, labelOf } from '#domain/enums.ts';
-import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
@@ -15,7 +16,7 @@ export const loanDetails = ({ offer }: ApplicationDetails, isUnsent: boolean): D
     { term: m.preview_loan_days(), value: daysText(tenure) },
     { term: m.preview_loan_total(), value: inr(offerCost(principal, tenure).total) },
     ...(isUnsent
-      ? [{ term: m.preview_loan_date(), value: dateSlashed(daysAfter(dayInIndia(), tenure)) }]
+      ? [{ term: m.preview_loan_date(), value: dateInWords(daysAfter(dayInIndia(), tenure)) }]
       : []),
     { term: m.preview_loan_purpose(), value: labelOf(LOAN_PURPOSES, loanPurpose) },
   ];

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { GENDERS, labelOf, MARITAL_STATUSES, MARITAL_STATUSES_OFFERED, MARRIED } from '#domain/enums.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { isRealDay, yearsBefore } from '#domain/formats/days.ts';
-import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { ageByYears, personalForm } from '#domain/forms/personal.ts';
 import { MIN_AGE } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';
@@ -54,7 +55,7 @@ const tooYoungText = (dob: string, today: string): string | false =>
   isRealDay(dob) &&
   dob <= today &&
   ageByYears(dob, today) < MIN_AGE &&
-  m.personal_from({ age: MIN_AGE, day: dateSlashed(yearsBefore(dob, -MIN_AGE)) });
+  m.personal_from({ age: MIN_AGE, day: dateInWords(yearsBefore(dob, -MIN_AGE)) });
 
 function PersonalFields({ form, shows = showsAll }: FieldsProps<'personal'>) {
   const field = fieldOf(form, TEXTS.labels);

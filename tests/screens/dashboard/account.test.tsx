@@ -186,7 +186,7 @@ describe('the request for deletion in My Account', () => {
     await ask();
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Yes, delete my data' }));
-    expect(await screen.findByText(/will be deleted on 09\/03\/2026/)).toBeTruthy();
+    expect(await screen.findByText(/will be deleted on Monday 9 March 2026/)).toBeTruthy();
     expect(crm.requests('deletionRequest').map(({ body }) => body)).toEqual([
       { action: 'request', profile_id: 'C-1' },
     ]);

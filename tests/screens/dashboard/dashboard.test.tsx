@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 
@@ -8,8 +9,8 @@ import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
 import { session } from '#src/actors/system.ts';
 
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
-import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 import { foundSection } from '#testing/screen/sections.ts';
+import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 
 const NAMES = [
   'Step 1 PAN Verification',
@@ -339,15 +340,16 @@ describe('a loan that was paid out', () => {
   it('is due on its date, with a link to repay and the number for repayments [DASH-10]', async () => {
     running();
     await dashboard();
-    const date = IN_TEN_DAYS.split('-').reverse().join('/');
     const shown = within(await card());
-    expect(shown.getByRole('heading').textContent).toBe(`Pay back by ${date}`);
+    expect(shown.getByRole('heading').textContent).toBe(`Pay back by ${dateInWords(IN_TEN_DAYS)}`);
     expect(shown.getByText('Loan no. SETU-9')).toBeTruthy();
     expect(shown.getByText('If you pay today, you owe ₹26,000.')).toBeTruthy();
     expect(shown.getByRole('link', { name: 'Pay back this loan' }).getAttribute('href')).toBe('/repay');
     expect(shown.getByRole('link', { name: '1800 000 0102' }).getAttribute('href')).toBe('tel:18000000102');
     expect(screen.queryByText('Your application is with us.')).toBeNull();
-    expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe(`To repay by ${date}`);
+    expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe(
+      `To repay by ${shortDay(IN_TEN_DAYS)}`,
+    );
   });
 
   it('is late by days, with the amount owed', async () => {

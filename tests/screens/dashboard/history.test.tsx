@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { LoanHistoryPage } from '#src/features/dashboard/LoanHistoryPage.tsx';
 import { otherCrm } from '../support/openPublic.tsx';
@@ -121,7 +122,7 @@ describe('Loan history', () => {
         .getAllByRole('definition')
         .slice(0, 2)
         .map((value) => value.textContent),
-    ).toEqual([repayment_date.split('-').reverse().join('/'), '₹26,400']);
+    ).toEqual([dateInWords(repayment_date), '₹26,400']);
     expect(card.getByRole('link', { name: 'Pay back this loan' }).getAttribute('href')).toBe('/repay');
     expect(card.getByRole('link', { name: '1800 000 0102' })).toBeTruthy();
   });

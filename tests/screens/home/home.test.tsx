@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from '#domain/loan/product.ts';
 import { HomePage } from '#src/features/home/HomePage.tsx';
@@ -167,7 +168,7 @@ describe('the home calculator', () => {
   it('shows the repayment day, counted from today in India [D-27]', async () => {
     await open();
     move('Days', 12);
-    expect(shown()).toContain(`You pay on ${dateSlashed(daysAfter(dayInIndia(), 12))}`);
+    expect(shown()).toContain(`You pay on ${dateInWords(daysAfter(dayInIndia(), 12))}`);
   });
 
   it('has a table with the values of the drawing', async () => {

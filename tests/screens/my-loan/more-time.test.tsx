@@ -81,8 +81,8 @@ describe('asking for more time', () => {
   it('names the days that can be asked for where another is typed, and sends nothing [LOAN-50]', async () => {
     const { sent } = await openForm();
     const range = m.my_loan_hardship_range({
-      first: dateSlashed(first.day),
-      last: dateSlashed(DAYS.at(-1)?.day),
+      first: dateInWords(first.day),
+      last: dateInWords(DAYS.at(-1)?.day),
     });
     await ask();
     expect(screen.getByText(range)).toBeTruthy();

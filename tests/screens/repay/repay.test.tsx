@@ -277,8 +277,8 @@ describe('the details', () => {
     await toDetails({ ...LOAN, repayment_date: '2026-03-25' });
     expect(facts()).toEqual({
       'Loan number': 'LN-0001/234',
-      'Disbursal date': '05/03/2026',
-      'Repayment date': '25/03/2026',
+      'Disbursal date': 'Thursday 5 March 2026',
+      'Repayment date': 'Wednesday 25 March 2026',
       'Loan amount': '₹25,000',
       'Repayment amount': '₹30,000',
       'Interest up to now': '₹5,000',

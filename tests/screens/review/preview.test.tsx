@@ -187,7 +187,7 @@ describe('the preview before submission', () => {
   it('shows loan, employer, the end of the account number, and documents', async () => {
     stage(profile(9), beyond);
     await preview();
-    const date = daysAfter(dayInIndia(), 20).split('-').reverse().join('/');
+    const date = dateInWords(daysAfter(dayInIndia(), 20));
     expect(await box('Your loan')).toEqual({
       Amount: '₹25,000',
       For: '20 days',

@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { IncomePage } from '#src/features/steps/IncomePage.tsx';
 import { PanPage } from '#src/features/steps/PanPage.tsx';
 import { PersonalPage } from '#src/features/steps/PersonalPage.tsx';
@@ -69,7 +70,7 @@ describe('an income below what the check accepts', () => {
 
 describe('a birth date of somebody who is too young', () => {
   const typed = `${Number(dayInIndia().slice(0, 4)) - 17}-12-31`;
-  const day = dateSlashed(`${Number(dayInIndia().slice(0, 4)) + 1}-12-31`);
+  const day = dateInWords(`${Number(dayInIndia().slice(0, 4)) + 1}-12-31`);
 
   it('is said with the day from which a loan can be asked for, beside the specification’s error [ELI-10] [ELI-14]', async () => {
     const { user } = await openPage(<PersonalPage />);
