@@ -25,56 +25,58 @@ type ToastProps = {
   tools?: ReactNode;
 };
 
-type CardProps = Omit<ToastProps, 'message'> & { message: ToastMessage };
-
 const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement, Element>): boolean =>
   currentTarget.contains(relatedTarget);
 
-function ToastCard({ message, onClose, onHold, onRelease, tools }: CardProps) {
+/**
+ * The global toast, as low in the window as no control is; its time line runs out in 5 s (R-16). The caller owns the timer.
+ * What is announced is the message alone [SAY-24]; the live region for success is always rendered, because only then do
+ * screen readers announce it.
+ */
+export function Toast({ message, onClose, onHold, onRelease, tools }: ToastProps) {
+  const key = message && (message.id ?? message.text);
+  const region = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
+  useToastPlace(region, key);
   const close = () => {
     onClose();
     (focusedBefore.current ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    focusedBefore.current = null;
   };
-  const failed = message.kind === 'error';
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the toast only pauses it; Close is a button
-    <div
-      className={classes('toast', failed && 'toast--error')}
-      role={failed ? 'alert' : undefined}
-      onPointerEnter={() => onHold?.('pointer')}
-      onPointerLeave={() => onRelease?.('pointer')}
-      onFocus={(event) => {
-        if (isWithin(event)) return;
-        focusedBefore.current = event.relatedTarget as HTMLElement | null;
-        onHold?.('focus');
-      }}
-      onBlur={(event) => {
-        if (!isWithin(event)) onRelease?.('focus');
-      }}
-    >
-      <Icon icon={failed ? circleAlertIcon : circleCheckIcon} />
-      <span>{message.text}</span>
-      {tools}
-      <IconButton icon={xIcon} label={m.ui_close()} onClick={close} />
-    </div>
-  );
-}
-
-/**
- * The global toast, as low in the window as no control is; its time line runs out in 5 s (R-16). The caller owns the timer. The live
- * region for success is always rendered, because only then do screen readers announce it.
- */
-export function Toast({ message, ...events }: ToastProps) {
-  const key = message && (message.id ?? message.text);
-  const region = useRef<HTMLDivElement>(null);
-  useToastPlace(region, key);
+  const failed = message?.kind === 'error';
   return (
     <div className="toast-region" ref={region}>
-      <div role="status">
-        {message?.kind === 'success' && <ToastCard key={key} message={message} {...events} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at the toast only pauses it; Close is a button */}
+      <div
+        className={message ? classes('toast', failed && 'toast--error') : undefined}
+        onPointerEnter={() => onHold?.('pointer')}
+        onPointerLeave={() => onRelease?.('pointer')}
+        onFocus={(event) => {
+          if (isWithin(event)) return;
+          focusedBefore.current = event.relatedTarget as HTMLElement | null;
+          onHold?.('focus');
+        }}
+        onBlur={(event) => {
+          if (!isWithin(event)) onRelease?.('focus');
+        }}
+      >
+        {message && <Icon icon={failed ? circleAlertIcon : circleCheckIcon} />}
+        <div>
+          <div role="status">{message && !failed && <span key={key}>{message.text}</span>}</div>
+          {failed && (
+            <div key={key} role="alert">
+              {message.text}
+            </div>
+          )}
+        </div>
+        {message && (
+          <>
+            {tools}
+            <IconButton icon={xIcon} label={m.ui_close()} onClick={close} />
+            <span key={key} className="toast__line" aria-hidden="true" />
+          </>
+        )}
       </div>
-      {message?.kind === 'error' && <ToastCard key={key} message={message} {...events} />}
     </div>
   );
 }

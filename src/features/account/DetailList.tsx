@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/blocks/Card.tsx';
 import { SumList } from '#ui/blocks/SumList.tsx';
 
-export type Detail = { term: string; value: string; action?: ReactNode };
+export type Detail = { term: string; value: ReactNode; action?: ReactNode };
 
 type DetailListProps = {
   title: string;

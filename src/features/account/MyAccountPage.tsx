@@ -11,6 +11,7 @@ import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
+import { Spelled } from '#ui/blocks/Spelled.tsx';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
@@ -32,7 +33,7 @@ const personal = (profile: Profile) => {
     { term: m.account_email(), value: orNA(details?.personal_email) },
     { term: m.account_mobile(), value: orNA(details?.mobile) },
     { term: m.account_alternate_mobile(), value: orNA(details?.alternate_mobile) },
-    { term: m.account_pan(), value: orNA(details?.pancard) },
+    { term: m.account_pan(), value: <Spelled>{orNA(details?.pancard)}</Spelled> },
     { term: m.account_dob(), value: dateOrNA(details?.dob) },
     { term: m.account_gender(), value: labelOf(GENDERS, details?.gender) },
     { term: m.account_marital(), value: labelOf(MARITAL_STATUSES, details?.marital_status_id) },

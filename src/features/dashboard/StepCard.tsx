@@ -13,6 +13,7 @@ type StepCardProps = { card: Card; onOpen: () => void };
  * (N-05); the application's chart decides what a press does (DASH-04).
  */
 export function StepCard({ card, onOpen }: StepCardProps) {
+  const titleId = useId();
   const textsId = useId();
   const { tag, line } = stateTexts(card);
   const hangers = hangersOf(card);
@@ -33,7 +34,7 @@ export function StepCard({ card, onOpen }: StepCardProps) {
         <Icon icon={pierIcon(card)} />
       </span>
       <div className="step-card__card">
-        <h3>
+        <h3 id={titleId}>
           <button
             type="button"
             className="step-link"
@@ -45,13 +46,14 @@ export function StepCard({ card, onOpen }: StepCardProps) {
             {stepById(card.id).title()}
           </button>
         </h3>
-        <div id={textsId} className="step-card__words">
+        {/* Read with the button that it describes, and not once more below it. */}
+        <div id={textsId} className="step-card__words" aria-hidden="true">
           {card.leads && !tag && <span className="vh">{m.dash_state_current()}. </span>}
           {tag && <p className="step-card__tag">{tag}</p>}
           <p>{line}</p>
         </div>
         {card.leads && (
-          <Button block onClick={onOpen}>
+          <Button block aria-describedby={titleId} onClick={onOpen}>
             {m.dash_continue()}
           </Button>
         )}

@@ -46,17 +46,7 @@ const VIEWS: Record<SlotState, SlotView> = {
 
 function Bar({ slot, progress }: Pick<SlotProps, 'slot' | 'progress'>) {
   const percent = usePercent(progress, slot.id);
-  return (
-    <>
-      <span className="slot__bar" aria-hidden="true" style={{ '--v': percent } as CSSProperties} />
-      <progress
-        className="vh"
-        max={100}
-        value={percent}
-        aria-label={m.documents_sending({ label: slot.label() })}
-      />
-    </>
-  );
+  return <span className="slot__bar" aria-hidden="true" style={{ '--v': percent } as CSSProperties} />;
 }
 
 /** One document: a file is chosen, photographed or dropped, checked, sent, and sent again alone (DOC-01). */

@@ -21,7 +21,12 @@ type SlotHeadProps = {
 function State({ slot, state, isLocked, sendsEach, progress }: Omit<SlotHeadProps, 'headingId'>) {
   const percent = usePercent(progress, slot.id);
   if (state === 'uploading') {
-    return <b className="num slot__percent">{m.documents_percent({ percent })}</b>;
+    return (
+      <b className="num slot__percent">
+        <span className="vh">{m.documents_sending({ label: slot.label() })}: </span>
+        {m.documents_percent({ percent })}
+      </b>
+    );
   }
   if (state === 'uploaded') {
     return (

@@ -2,6 +2,7 @@ import { numberFrom } from '#domain/formats/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { Card } from '#ui/blocks/Card.tsx';
+import { Spelled } from '#ui/blocks/Spelled.tsx';
 import { SumList } from '#ui/blocks/SumList.tsx';
 import { fullName, orNA, textOf } from '../../crm/values.ts';
 import { storedPercent } from '../../storage/progress.ts';
@@ -38,9 +39,13 @@ export function PreviewSummary({ profile }: { profile: Profile }) {
       <div className="summary__facts">
         <SumList
           rows={[
-            { term: m.preview_name(), value: orNA(fullName(profile)) },
-            { term: m.preview_pan(), value: orNA(details?.pancard) },
-            { term: m.preview_email(), value: orNA(textOf(details?.personal_email).toLowerCase()) },
+            { term: m.preview_name(), value: orNA(fullName(profile)), repeats: true },
+            { term: m.preview_pan(), value: <Spelled>{orNA(details?.pancard)}</Spelled> },
+            {
+              term: m.preview_email(),
+              value: orNA(textOf(details?.personal_email).toLowerCase()),
+              repeats: true,
+            },
           ]}
         />
         {percent < FULL && <ShareFilled percent={percent} />}

@@ -44,7 +44,9 @@ describe('My Account', () => {
     expect(await definitionOf('Full name')).toBe('ASHA RAMESH PATIL');
     expect(await definitionOf('Mobile number')).toBe('9876543210');
     expect(await definitionOf('Other mobile number')).toBe('9123456780');
-    expect(await definitionOf('PAN card')).toBe('AAPPV8261K');
+    expect(screen.getByText('AAPPV8261K').parentElement).toBe(
+      screen.getByText('PAN card').nextElementSibling,
+    );
     expect(await definitionOf('Date of birth')).toBe('09/04/1994');
     expect(await definitionOf('Gender')).toBe('Female');
     expect(await definitionOf('Marital status')).toBe('Married');

@@ -6,8 +6,8 @@ import { homeCost } from '#domain/loan/pricing.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from '#domain/loan/product.ts';
 import { HomePage } from '#src/features/home/HomePage.tsx';
 import { chosenLoan, clearChosenLoan } from '#src/storage/chosenLoan.ts';
-import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
 import { section } from '#testing/screen/sections.ts';
+import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
 
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const total = () => screen.getByRole('status', { name: 'Total to pay back' });
@@ -47,8 +47,21 @@ describe('the home page', () => {
 
   it('shows the three figures [H-01]', async () => {
     await open();
-    const figures = screen.getByRole('region', { name: 'Salary Setu in numbers' });
-    expect(figures.textContent).toContain('disbursed160M+users7M+cities40+');
+    const figures = section('Salary Setu in numbers');
+    const seen = [...figures.querySelectorAll('dt, dd > [aria-hidden]')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(seen).toEqual(['disbursed', '160M+', 'users', '7M+', 'cities', '40+']);
+  });
+
+  it('says them in rupees, and in the words of India [SAY-24]', async () => {
+    await open();
+    const heard = section('Salary Setu in numbers').querySelectorAll('dd > .vh');
+    expect([...heard].map(({ textContent }) => textContent)).toEqual([
+      'more than 16 crore rupees',
+      'more than 70 lakh',
+      'more than 40',
+    ]);
   });
 
   it('quotes three borrowers with name, stars and text [H-01]', async () => {
@@ -180,7 +193,7 @@ describe('the home calculator', () => {
       .map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent]);
     expect(rows).toEqual([
       ['You get today', '₹25,000'],
-      [expect.stringMatching(/^You pay on \d\d\/\d\d\/\d{4}$/), '₹31,750'],
+      [expect.stringMatching(/^You pay on \w+day \d+ \w+ \d{4}$/), '₹31,750'],
       ['Cost of the loan', '₹6,750'],
       ['Interest rate per day', '0.9%'],
       ['True yearly rate (APR)', '328.50%'],

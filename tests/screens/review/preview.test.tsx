@@ -48,8 +48,23 @@ describe('the profile preview', () => {
       'Check Eligibility for Further Process',
     );
     expect(within(summary()).getByRole('img', { name: 'No photo yet' })).toBeTruthy();
-    const values = [...summary().querySelectorAll('dd')].map((value) => value.textContent);
-    expect(values).toEqual(['ASHA RAMESH PATIL', 'AAPPV8261K', 'asha.patil@example.com']);
+    const [name, pan, email] = [...summary().querySelectorAll('dd')];
+    expect([name?.textContent, pan?.firstChild?.textContent, email?.textContent]).toEqual([
+      'ASHA RAMESH PATIL',
+      'AAPPV8261K',
+      'asha.patil@example.com',
+    ]);
+  });
+
+  it('says the PAN sign by sign, and what stands twice once [SAY-24]', async () => {
+    stage(profile(8));
+    await preview();
+    await box('Basic Details');
+    const heard = document.body.cloneNode(true) as HTMLElement;
+    for (const hidden of heard.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    const values = [...heard.querySelectorAll('dd')].map((value) => value.textContent);
+    for (const value of ['ASHA RAMESH PATIL', 'A A P P V 8 2 6 1 K', 'asha.patil@example.com'])
+      expect(values.filter((one) => one === value)).toHaveLength(1);
   });
 
   it('says above its heading what it does [D-36]', async () => {
@@ -109,7 +124,7 @@ describe('the profile preview', () => {
       'Employment Type': 'Salaried',
       'Salary Date': '28/02/2026',
       'Monthly Income': '₹1,52,000',
-      'Mode Income Received': 'Cheque',
+      'Mode of Salary Received': 'Cheque',
     });
   });
 
@@ -128,7 +143,7 @@ describe('the profile preview', () => {
       ['Owned', 'Rented', 'Company Provided', 'Other'],
     ],
     ['Income Details', 'Employment Type', 'income_type_id', ['Salaried', 'Self-Employed']],
-    ['Income Details', 'Mode Income Received', 'income_received_id', ['Bank', 'Cheque', 'Cash']],
+    ['Income Details', 'Mode of Salary Received', 'income_received_id', ['Bank', 'Cheque', 'Cash']],
   ])('%s shows every %s, and NA outside the list [ENUM-01] [PRE-03]', async (title, term, field, words) => {
     for (const [value, word] of [...words.map((text, i) => [String(i + 1), text]), ['7', 'NA'], [0, 'NA']]) {
       stage(withDetails({ [field]: value }));
@@ -181,7 +196,12 @@ describe('the preview before submission', () => {
     await button('Completed');
     expect(screen.queryByText('Not sent yet. Check it, then send.')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Change Your loan' })).toBeNull();
-    expect(Object.keys(await box('Your loan'))).toEqual(['Amount', 'For', 'You pay back', 'Purpose']);
+    expect(Object.keys(await box('Your loan'))).toEqual([
+      'Amount',
+      'For how long',
+      'You pay back',
+      'Purpose',
+    ]);
   });
 
   it('shows loan, employer, the end of the account number, and documents', async () => {
@@ -190,7 +210,7 @@ describe('the preview before submission', () => {
     const date = dateInWords(daysAfter(dayInIndia(), 20));
     expect(await box('Your loan')).toEqual({
       Amount: '₹25,000',
-      For: '20 days',
+      'For how long': '20 days',
       'You pay back': '₹30,000',
       'Pay back by, if the loan comes today': date,
       Purpose: 'Medical',

@@ -7,8 +7,25 @@ it('shows a success in a live region that existed before [R-16]', () => {
   const { rerender } = render(<Toast message={null} onClose={() => {}} />);
   const region = screen.getByRole('status');
   rerender(<Toast message={{ kind: 'success', text: 'Draft saved' }} onClose={() => {}} />);
-  expect(region.textContent).toContain('Draft saved');
+  expect(region.textContent).toBe('Draft saved');
 });
+
+it.each(['success', 'error'] as const)(
+  'announces the message of a %s alone, without its controls [SAY-24]',
+  (kind) => {
+    render(
+      <Toast
+        message={{ kind, text: 'Please complete step 1 first!' }}
+        onClose={() => {}}
+        tools={<button type="button">A tool</button>}
+      />,
+    );
+    const announced = screen.getByRole(kind === 'error' ? 'alert' : 'status');
+    expect(announced.textContent).toBe('Please complete step 1 first!');
+    expect(announced.querySelector('button')).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+  },
+);
 
 it('shows an error as an alert [R-16]', () => {
   render(<Toast message={{ kind: 'error', text: 'Network error' }} onClose={() => {}} />);
