@@ -10,6 +10,7 @@ import { SumList } from '#ui/blocks/SumList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { chosenDay } from '../../storage/typed.ts';
+import { waitingCosts } from './lateRows.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 type MoreTime = NonNullable<LoanView['more_time']>;
@@ -40,6 +41,24 @@ function Chips({ moreTime: { salary_on: salary, days }, value, onChoose }: Chips
         </Button>
       ))}
     </div>
+  );
+}
+
+type Account = NonNullable<LoanView['account']>;
+
+/** What holds until the answer: who asks by the due day pays nothing for waiting, who asks later as before [LOAN-62] [LOAN-71]. */
+function UntilThen({ account }: { account: Account }) {
+  const due = dateInWords(account.due_on);
+  const isLate = isPastDue(account);
+  return (
+    <>
+      <p className="hint">
+        {isLate ? m.my_loan_hardship_until_then_past({ due }) : m.my_loan_hardship_until_then({ due })}
+      </p>
+      <p className="hint">
+        {isLate ? waitingCosts(account, m.my_loan_hardship_runs) : m.my_loan_hardship_in_time()}
+      </p>
+    </>
   );
 }
 
@@ -108,8 +127,7 @@ export function MoreTimeForm({ actor, loan }: { actor: MyLoanActor; loan: LoanVi
       <div className="stack" aria-live="polite">
         <Cost moreTime={moreTime} value={day} />
       </div>
-      <p className="hint">{m.my_loan_hardship_until_then({ due: dateInWords(account?.due_on ?? '') })}</p>
-      {account && !isPastDue(account) && <p className="hint">{m.my_loan_hardship_in_time()}</p>}
+      {account && <UntilThen account={account} />}
       <Button type="submit" block busy={has('acting') && m.my_loan_sending()}>
         {m.my_loan_hardship_send()}
       </Button>

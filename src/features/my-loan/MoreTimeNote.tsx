@@ -9,6 +9,7 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { waitingCosts } from './lateRows.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 type Part = { actor: MyLoanActor; loan: LoanView };
@@ -23,7 +24,7 @@ type Waiting = {
   isFree: boolean;
 };
 
-/** What holds while the lender decides [LOAN-53] [LOAN-63]. */
+/** What holds while the lender decides [LOAN-53] [LOAN-63] [LOAN-71]. */
 function Waits({ actor, account, isFree }: Waiting) {
   const has = useTags(actor);
   const canTakeBack = useSelector(actor, (snapshot) => snapshot.can(BACK));
@@ -39,7 +40,9 @@ function Waits({ actor, account, isFree }: Waiting) {
             amount: inr(account.owed),
           })}
         </p>
-        {isFree && <p>{m.my_loan_hardship_waits_free()}</p>}
+        <p>
+          {isFree ? m.my_loan_hardship_waits_free() : waitingCosts(account, m.my_loan_hardship_waits_runs)}
+        </p>
       </Note>
       <FailureNote actor={actor} />
       <div className="btn-row">

@@ -29,3 +29,9 @@ export const lateRows = ({ late, late_charge: charge }: Account): SumRow[] => {
       : []),
   ];
 };
+
+/** What waiting for an answer costs who asked for more time after the due day: each day as now, or nothing any more [LOAN-71]. */
+export const waitingCosts = (
+  { late_day: lateDay = 0 }: Account,
+  runs: (said: { amount: string }) => string,
+): string => (lateDay > 0 ? runs({ amount: inr(lateDay) }) : m.my_loan_hardship_stopped());

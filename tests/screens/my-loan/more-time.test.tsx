@@ -41,10 +41,16 @@ const shown = async (loan: LoanView, acted: LoanActed) => {
 };
 const noAnswer: LoanActed = { ok: false, failure: { kind: 'timeout' }, loan: null };
 
-const openForm = async (acted: LoanActed = noAnswer) => {
-  const { actor, sent } = await shown(late, acted);
+/** A loan of which the next late day costs so much. */
+const costing = (loan: LoanView, lateDay: number): LoanView => ({
+  ...loan,
+  account: loan.account && { ...loan.account, late_day: lateDay },
+});
+
+const openForm = async (acted: LoanActed = noAnswer, loan: LoanView = late) => {
+  const { actor, sent } = await shown(loan, acted);
   act(() => actor.send({ type: 'DIALOG.OPENED', dialog: 'hardship' }));
-  const page = await renderPage(<MoreTimeForm actor={actor as never} loan={late} />, { path: '/my-loan' });
+  const page = await renderPage(<MoreTimeForm actor={actor as never} loan={loan} />, { path: '/my-loan' });
   return { page, actor, sent };
 };
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /I can pay on/ });
@@ -68,6 +74,25 @@ describe('asking for more time', () => {
     expect(sent).toEqual([]);
     await ask();
     expect(sent).toEqual([{ type: 'hardship', until: seventh.day }]);
+  });
+
+  it.each([
+    [40, m.my_loan_hardship_runs({ amount: '₹40' })],
+    [0, m.my_loan_hardship_stopped()],
+  ])(
+    'after the due day says what waiting for the answer costs: ₹%i a day [LOAN-71]',
+    async (lateDay, says) => {
+      await openForm(noAnswer, costing(late, lateDay));
+      expect(screen.getByText(says)).toBeTruthy();
+      expect(screen.queryByText(m.my_loan_hardship_in_time())).toBeNull();
+      expect(document.body.textContent).not.toContain('your date stays');
+    },
+  );
+
+  it('by the due day says that waiting costs nothing [LOAN-62]', async () => {
+    await openForm(noAnswer, costing(LOAN_VIEWS.running, 40));
+    expect(screen.getByText(m.my_loan_hardship_in_time())).toBeTruthy();
+    expect(screen.queryByText(m.my_loan_hardship_runs({ amount: '₹40' }))).toBeNull();
   });
 
   it('offers the salary day, and says which chip is chosen [LOAN-50]', async () => {
@@ -138,11 +163,16 @@ describe('a request for more time', () => {
   it.each([
     ['by the due day', true],
     ['later', false],
-  ])('that was made %s says whether a late answer costs something [LOAN-62] [LOAN-63]', async (_, inTime) => {
-    const { hardship } = LOAN_VIEWS.hardship;
-    const { text } = await note({ ...LOAN_VIEWS.hardship, hardship: { ...hardship, in_time: inTime } });
-    expect(text().includes(m.my_loan_hardship_waits_free())).toBe(inTime);
-  });
+  ])(
+    'that was made %s says whether a late answer costs something [LOAN-62] [LOAN-63] [LOAN-71]',
+    async (_, inTime) => {
+      const { hardship } = LOAN_VIEWS.hardship;
+      const asked = { ...LOAN_VIEWS.hardship, hardship: { ...hardship, in_time: inTime } } as LoanView;
+      const { text } = await note(costing(asked, 40));
+      expect(text().includes(m.my_loan_hardship_waits_free())).toBe(inTime);
+      expect(text().includes(m.my_loan_hardship_waits_runs({ amount: '₹40' }))).toBe(!inTime);
+    },
+  );
 
   it('that was given says the new day and the amount of that day [LOAN-53]', async () => {
     const { text } = await answered(LOAN_VIEWS.running, 'given');
