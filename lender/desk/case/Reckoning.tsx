@@ -7,6 +7,7 @@ import { typedPaise } from '#lender/actions/amounts.ts';
 import type { Act, Part } from '#lender/books/acts.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { settle } from '#lender/books/settle.ts';
+import { lateOnceDeclined } from '#lender/loan/moreTime.ts';
 import { proposalFigures } from '#lender/loan/proposal.ts';
 import { fromWire } from '#lender/wire/books.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
@@ -97,6 +98,20 @@ export const undoRows: Reckon = ({ act }, view) =>
   act
     ? rowsWith(view, ({ number, today }) => ({ kind: 'undone', number, day: today, act: Number(act) }))
     : [];
+
+/** From which day on the late charge runs where no more time is given, and what a day costs [DESK-103]. */
+export const declineRows: Reckon = (_, { books }) => {
+  const told = books && fromWire(books);
+  const late = told && lateOnceDeclined(told, told.today);
+  return late
+    ? [
+        [
+          m.desk_reckon_late_from({ day: dateInWords(late.day) }),
+          m.desk_reckon_late_day({ amount: inrOf(late.paise) }),
+        ],
+      ]
+    : [];
+};
 
 /** The figures that follow from what is typed. */
 export function Reckoning({ rows }: { rows: ReturnType<Reckon> }) {

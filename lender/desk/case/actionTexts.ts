@@ -11,6 +11,7 @@ import type { CaseFields } from '#machines/desk/case.ts';
 import { m } from '#messages';
 import {
   accountRows,
+  declineRows,
   offerRows,
   otherRows,
   paymentRows,
@@ -193,6 +194,7 @@ const TEXTS: { readonly [Name in DeskAction]: TextsOf<Name> } = {
     label: m.desk_do_declineHardship,
     will: m.desk_will_declineHardship,
     reads: ({ who }) => m.loan_event_hardship_declined({ who }),
+    reckon: declineRows,
   },
   extend: {
     label: m.desk_do_extend,

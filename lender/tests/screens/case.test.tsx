@@ -48,6 +48,7 @@ const books = {
   acts: [{ kind: 'lent', number: 5, day: '2026-11-21' }],
 } as const satisfies DeskCase['books'];
 
+const decline = { action: 'declineHardship', needs_second: false, fields: [] } satisfies Action;
 const ask = {
   action: 'ask',
   needs_second: false,
@@ -237,6 +238,35 @@ describe('a chosen action', () => {
       ['Owed after it', '₹20,500'],
     ]);
     expect(screen.getByRole('figure').textContent).toMatch(/took ₹300 off the interest that you owed\.$/);
+  });
+
+  it.each([
+    ['in time: from the day after the answer', '2026-12-30', true, '2026-12-31'],
+    ['before its day: from the day after that', '2026-12-20', true, '2026-12-27'],
+    ['late: it goes on', '2026-12-30', false, '2026-12-31'],
+  ])(
+    'says when the charge runs where no more time is given to who asked %s [DESK-103]',
+    async (_, today, isInTime, day) => {
+      const asked = { kind: 'asked', number: 6, day: '2026-12-20' };
+      const acts = [...books.acts, ...(isInTime ? [asked] : [])];
+      const loan = { ...LOAN_VIEWS.hardship, lead_id: LEAD };
+      const stage = await open({
+        loan,
+        books: { ...books, today, acts },
+        approval: null,
+        actions: [decline],
+      });
+      await stage.press('Give no more time');
+      expect(reckoned()).toEqual([[`Late charge, from ${dateInWords(day)} on`, '₹40 a day']]);
+    },
+  );
+
+  it('names no charge where none is left to run [DESK-103]', async () => {
+    const loan = { ...LOAN_VIEWS.hardship, lead_id: LEAD };
+    const spent = { ...books, today: '2027-02-10' };
+    const stage = await open({ loan, books: spent, approval: null, actions: [decline] });
+    await stage.press('Give no more time');
+    expect(reckoned()).toEqual([]);
   });
 
   it('says what is owed without a booking that is undone, and which one [DESK-37] [DESK-35] [LOAN-38]', async () => {
