@@ -24,8 +24,11 @@ const NEXT: Readonly<
   nobody: { by: m.desk_next_nobody, now: m.desk_next_nobody },
 };
 
-const nextText = ({ loan: { next, deadline } }: DeskCase): string =>
-  deadline ? NEXT[next].by({ by: lastMoment(deadline) }) : NEXT[next].now();
+const nextText = ({ loan: { next, deadline } }: DeskCase): string => {
+  if (!deadline) return NEXT[next].now();
+  const isMissed = next === 'lender' && Date.parse(deadline) <= Date.now();
+  return (isMissed ? m.desk_next_lender_missed : NEXT[next].by)({ by: lastMoment(deadline) });
+};
 
 /** The request that waits for a second person, and whose turn it is. */
 function SecondPerson({ view }: { view: DeskCase }) {

@@ -4,6 +4,12 @@ import { m } from '#messages';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { lastMomentText } from '../moment.ts';
 
+/** Until when, or that this was missed [DESK-104]. */
+const untilText = (deadline: string): string => {
+  const moment = lastMomentText(deadline);
+  return Date.parse(deadline) <= Date.now() ? m.desk_money_missed({ moment }) : moment;
+};
+
 /** Payouts that wait for two persons: one asks for it, another releases it. */
 export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
   return (
@@ -25,7 +31,7 @@ export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
               <ApplicationLink lead={lead_id} application={application} />
             </td>
             <td>{waits ? m.desk_money_to_release() : m.desk_money_to_ask_for()}</td>
-            <td>{deadline && lastMomentText(deadline)}</td>
+            <td>{deadline && untilText(deadline)}</td>
             <td className="r">{inr(rupees)}</td>
           </tr>
         ))}

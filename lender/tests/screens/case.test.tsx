@@ -269,6 +269,12 @@ describe('a chosen action', () => {
     expect(reckoned()).toEqual([]);
   });
 
+  it('says of a day of the lender that has passed that it was missed [DESK-104]', async () => {
+    const loan = { ...LOAN_VIEWS.accepted, lead_id: LEAD, deadline: '2026-02-11T18:30:00.000Z' };
+    const stage = await open({ loan });
+    await stage.sees({ text: 'We act next. It was to be done by Wednesday 11 February 2026, 11:59 pm.' });
+  });
+
   it('says what is owed without a booking that is undone, and which one [DESK-37] [DESK-35] [LOAN-38]', async () => {
     const acts = [...books.acts, { kind: 'put', number: 6, day: '2026-11-24', paise: 500_00 }];
     const loan = { ...LOAN_VIEWS.running, lead_id: LEAD, events: LOAN_VIEWS.closed.events };

@@ -116,7 +116,7 @@ describe('money at the desk', () => {
   });
 
   it('has each figure in its column, and says what a payout waits for [DESK-60]', async () => {
-    const payout = { application: 'A-1000-0014', rupees: 19_528, deadline: '2026-02-11T18:30:00.000Z' };
+    const payout = { application: 'A-1000-0014', rupees: 19_528, deadline: '2099-02-11T18:30:00.000Z' };
     await open('cashier', {
       payouts: [
         { ...payout, lead_id: '1', waits: false },
@@ -124,7 +124,7 @@ describe('money at the desk', () => {
       ],
     });
     const [payouts] = screen.getAllByRole('table').map(cellsOf);
-    const until = '11 February 2026, 11:59 pm';
+    const until = '11 February 2099, 11:59 pm';
     expect(payouts).toEqual([
       ['Application', 'Waits for', 'Until', 'Amount'],
       ['A-1000-0014', 'A cashier, to ask for it', until, '₹19,528'],
@@ -133,6 +133,15 @@ describe('money at the desk', () => {
     expect(
       screen.getAllByRole('link', { name: 'A-1000-0014' }).map((link) => link.getAttribute('href')),
     ).toEqual(['/desk/case/1', '/desk/case/2']);
+  });
+
+  it('says of a payout whose day has passed that it was missed [DESK-104]', async () => {
+    const deadline = '2026-02-11T18:30:00.000Z';
+    await open('cashier', {
+      payouts: [{ application: 'A-1000-0014', rupees: 19_528, deadline, lead_id: '1', waits: false }],
+    });
+    const [payouts] = screen.getAllByRole('table').map(cellsOf);
+    expect(payouts?.[1]?.[2]).toBe('11 February 2026, 11:59 pm: missed');
   });
 
   it('says how many rows each list leaves out, and reads them in their turn [DESK-60]', async () => {
