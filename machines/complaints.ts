@@ -25,7 +25,9 @@ type Events =
   | { type: 'CANCEL' }
   /** `form` is null while fields are wrong. */
   | { type: 'SUBMIT'; form: ComplaintForm | null; problems: readonly Problem[] }
-  | { type: 'ACT'; act: ComplaintAct & { event: 'WITHDRAW' } }
+  /** Asks whether a complaint is taken back. */
+  | { type: 'WITHDRAW'; act: ComplaintAct & { event: 'WITHDRAW' } }
+  | { type: 'CONFIRM' }
   /** Opens the form of an answer that is not accepted. */
   | { type: 'DISAGREE'; act: ComplaintAct }
   | { type: 'EXPLAIN'; act: ComplaintAct };
@@ -48,6 +50,7 @@ type Tag =
   | 'show list'
   | 'show form'
   | 'show disagreement'
+  | 'show question'
   | 'sending'
   | 'acting';
 
@@ -139,9 +142,9 @@ export const complaintsMachine = setup({
       tags: ['show section', 'show list'],
       on: {
         WRITE: { target: 'writing', actions: 'clearForm' },
-        ACT: {
+        WITHDRAW: {
           guard: { type: 'canAct', params: actOf },
-          target: 'acting',
+          target: 'confirming',
           actions: { type: 'storeAct', params: actOf },
         },
         DISAGREE: {
@@ -150,6 +153,11 @@ export const complaintsMachine = setup({
           actions: { type: 'storeAct', params: actOf },
         },
       },
+    },
+    confirming: {
+      description: 'A dialog says what follows once a complaint is taken back; nothing has changed yet.',
+      tags: ['show section', 'show list', 'show question'],
+      on: { CANCEL: 'listed', CONFIRM: 'acting' },
     },
     disagreeing: {
       description:

@@ -24,13 +24,14 @@ export const driver = drive<typeof complaintsMachine>(complaints, {
   events: {
     RETRY: (stage) => stage.press('Try Again'),
     WRITE: (stage) => stage.press('Make a complaint'),
-    CANCEL: (stage) => stage.press('Cancel'),
+    CANCEL: (stage) => stage.press(/^(Cancel|Keep it)$/),
     SUBMIT: async (stage, { form }) => {
       if (form) await stage.choose('What is it about?', 'Money: a payment, a charge, a refund');
       await stage.fill('What happened?', form?.text ?? '');
       await stage.press('Send complaint');
     },
-    ACT: (stage) => stage.press(/^Take back/),
+    WITHDRAW: (stage) => stage.press(/^Take back/),
+    CONFIRM: (stage) => stage.press('Yes, take it back'),
     DISAGREE: (stage) => stage.press(/^I do not agree/),
     EXPLAIN: async (stage, { act }) => {
       await stage.fill(WHY, act.why ?? '');
@@ -61,6 +62,7 @@ export const driver = drive<typeof complaintsMachine>(complaints, {
       { button: ANY_ACT, is: 'off' },
     ],
     sending: [{ button: 'Sending...', is: 'busy' }],
+    confirming: [{ heading: 'Take back complaint C-000001' }, { button: 'Yes, take it back' }],
     acting: [{ button: 'Sending...', is: 'busy' }],
     disagreeing: [{ button: 'Ask for a second look', is: 'on' }, { field: WHY }],
     disputing: [{ button: 'Sending...', is: 'busy' }],

@@ -9,9 +9,10 @@ const read = done('read', open);
 const write = [read, { type: 'WRITE' }];
 const lost = { ok: false, failure: { kind: 'timeout' } };
 const takeBack = {
-  type: 'ACT',
+  type: 'WITHDRAW',
   act: { id: '10000000-0000-4000-8000-000000000001', event: 'WITHDRAW' },
 };
+const takenBack = [read, takeBack, { type: 'CONFIRM' }];
 const form = { topic: 'money', text: 'It is still there' };
 const submit = { type: 'SUBMIT', form, problems: [] };
 const again = [done('read', answered), { type: 'DISAGREE', act: dispute }];
@@ -28,7 +29,8 @@ describe('the chart of the complaints on Support', () => {
     expect(hasSection([read], 'listed')).toBe(true);
     expect(hasSection(write, 'writing')).toBe(true);
     expect(hasSection([...write, submit], 'sending')).toBe(true);
-    expect(hasSection([read, takeBack], 'acting')).toBe(true);
+    expect(hasSection([read, takeBack], 'confirming')).toBe(true);
+    expect(hasSection(takenBack, 'acting')).toBe(true);
   });
 
   it('sends nothing while fields are wrong, and counts each try [CMP-01]', () => {
@@ -54,23 +56,30 @@ describe('the chart of the complaints on Support', () => {
   });
 
   it('shows no failure of the list in a new form [CMP-01]', () => {
-    const failing = [read, takeBack, done('act', lost)];
+    const failing = [...takenBack, done('act', lost)];
     expect(contextOf(expectEnd(complaints, failing, 'listed')).failure).toEqual(lost.failure);
     const anew = expectEnd(complaints, [...failing, { type: 'WRITE' }], 'writing');
     expect(contextOf(anew).failure).toBeNull();
   });
 
   it('shows a complaint as taken back once the service has it so [CMP-04]', () => {
-    const ended = expectEnd(complaints, [read, takeBack, done('act', withdrawn)], 'listed');
+    const ended = expectEnd(complaints, [...takenBack, done('act', withdrawn)], 'listed');
     expect(withdrawn).toMatchObject({ complaints: contextOf(ended).complaints });
     expect(ended.actor.getSnapshot().can(takeBack)).toBe(false);
   });
 
   it('does only what the service says can be done about a complaint [CMP-04]', () => {
     const { act } = takeBack;
-    expectEnd(complaints, [read, { type: 'ACT', act: { ...act, event: 'DISPUTE' } }], 'listed');
-    expectEnd(complaints, [read, { type: 'ACT', act: { ...act, id: 'another' } }], 'listed');
-    expectEnd(complaints, [read, takeBack], 'acting');
+    expectEnd(complaints, [read, { type: 'WITHDRAW', act: { ...act, event: 'DISPUTE' } }], 'listed');
+    expectEnd(complaints, [read, { type: 'WITHDRAW', act: { ...act, id: 'another' } }], 'listed');
+    expectEnd(complaints, takenBack, 'acting');
+  });
+
+  it('asks before a complaint is taken back, and sends nothing where it is kept [CMP-11]', () => {
+    expectEnd(complaints, [read, takeBack], 'confirming');
+    const kept = expectEnd(complaints, [read, takeBack, { type: 'CANCEL' }], 'listed');
+    expect(kept.actor.getSnapshot().can(takeBack)).toBe(true);
+    expectEnd(complaints, [read, takeBack, { type: 'CANCEL' }, { type: 'CONFIRM' }], 'listed');
   });
 
   it('asks why an answer is not accepted, and sends nothing before [CMP-07]', () => {

@@ -67,10 +67,10 @@ function Dispute({ dispute: { at, why, answer, answered_at: answeredAt } }: { di
 
 type ActButtonProps = { actor: ComplaintsActor; act: ComplaintAct; number: string };
 
-/** What a press does: a complaint is taken back at once, and an answer is not accepted with a form. */
+/** What a press opens: the question whether a complaint is taken back, or the form of an answer that is not accepted. */
 const pressOf = ({ id, event }: ComplaintAct) =>
   event === 'WITHDRAW'
-    ? ({ type: 'ACT', act: { id, event } } as const)
+    ? ({ type: 'WITHDRAW', act: { id, event } } as const)
     : ({ type: 'DISAGREE', act: { id, event } } as const);
 
 /** What the person can do about a complaint; off while a new one is written, or another one is being changed. */
@@ -79,6 +79,8 @@ function ActButton({ actor, act, number }: ActButtonProps) {
   const has = useTags(actor);
   const isSent = useSelector(actor, ({ context }) => context.act?.id === act.id);
   const isActing = has('acting') && isSent;
+  // It gets the focus back from its dialog.
+  const isAsked = has('show question') && isSent;
   const canAct = useSelector(actor, (snapshot) => snapshot.can(press));
   return (
     <Button
@@ -86,7 +88,7 @@ function ActButton({ actor, act, number }: ActButtonProps) {
       variant="secondary"
       size="sm"
       busy={isActing && m.complaint_sending()}
-      disabled={!canAct}
+      disabled={!canAct && !isAsked}
       why={m.complaint_finish_first()}
       onClick={() => actor.send(press)}
     >

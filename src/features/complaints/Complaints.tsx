@@ -15,6 +15,7 @@ import { Note } from '#ui/notices/Note.tsx';
 import { ComplaintCard } from './ComplaintCard.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import { type ComplaintsActor, useComplaints } from './useComplaints.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 import './complaints.css';
 
 /** Who answers, for the lender and for the service [CMP-02]. */
@@ -58,12 +59,19 @@ function useFocus(complaints: readonly Complaint[], changed: string | undefined,
 /** The id of the button that makes a new complaint. */
 const NEW_BUTTON = 'make-complaint';
 
+/** The id of the button that opened what is open; null where nothing is. */
+const openerOf = (has: ReturnType<typeof useTags<ComplaintsActor>>, changed: string | undefined) => {
+  if (has('show form')) return NEW_BUTTON;
+  if (has('show disagreement')) return `DISPUTE-${changed}`;
+  return has('show question') ? `WITHDRAW-${changed}` : null;
+};
+
 function List({ actor }: { actor: ComplaintsActor }) {
   const complaints = useSelector(actor, (snapshot) => snapshot.context.complaints);
   const has = useTags(actor);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const changed = useSelector(actor, ({ context }) => context.act?.id ?? context.complaints[0]?.id);
-  const opener = has('show form') ? NEW_BUTTON : has('show disagreement') ? `DISPUTE-${changed}` : null;
+  const opener = openerOf(has, changed);
   useFocus(complaints, changed, opener);
   return (
     <>
@@ -96,6 +104,7 @@ function List({ actor }: { actor: ComplaintsActor }) {
           ))}
         </ul>
       )}
+      <WithdrawDialog actor={actor} />
     </>
   );
 }

@@ -42,7 +42,7 @@ const atDesk = async (browser: Browser, origin: string, who: string, number: str
   return page;
 };
 
-test('a complaint by keyboard at 360 px to its end: its number, the answer, the second one by another person, late, and the way to the Ombudsman [CMP-01] [CMP-02] [CMP-03] [CMP-07] [CMP-08] [CMP-09] [CMP-10] [DESK-95]', async ({
+test('a complaint by keyboard at 360 px to its end: its number, the answer, the second one by another person, late, and the way to the Ombudsman [CMP-01] [CMP-02] [CMP-03] [CMP-07] [CMP-08] [CMP-09] [CMP-10] [CMP-11] [DESK-95]', async ({
   page,
   context,
   browser,
@@ -78,6 +78,14 @@ test('a complaint by keyboard at 360 px to its end: its number, the answer, the 
     const made = page.getByRole('heading', { name: /: How somebody treated me$/ });
     await expect(made).toBeFocused();
     const [number = ''] = (await made.textContent())?.split(':') ?? [];
+    const takeBack = button(page, `Take back complaint ${number}`);
+    for (const keep of [() => user.press(button(page, 'Keep it')), () => page.keyboard.press('Escape')]) {
+      await user.press(takeBack);
+      await expect(page.getByRole('heading', { name: `Take back complaint ${number}` })).toBeFocused();
+      await keep();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(takeBack).toBeFocused();
+    }
     expect(number).not.toBe('');
     await expect(page.getByText(/^We answer by/)).toBeVisible();
     await look(page, 'made');
