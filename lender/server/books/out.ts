@@ -215,3 +215,16 @@ export async function onItsWay(tx: Db | Tx, lead: string, money?: number): Promi
     .executeTakeFirstOrThrow();
   return BigInt(paise ?? 0);
 }
+
+/** What of a loan's excess was on its way back at a moment, in paise: released by then, and told of after it or not yet. */
+export async function onItsWayAt(tx: Db | Tx, lead: string, at: Date): Promise<bigint> {
+  const { paise } = await tx
+    .selectFrom('money_out')
+    .select(({ fn }) => fn.sum<string | null>('paise').as('paise'))
+    .where('lead_id', '=', lead)
+    .where('purpose', '=', 'refund')
+    .where('released_at', '<=', at)
+    .where(({ or, eb }) => or([eb('told_at', 'is', null), eb('told_at', '>', at)]))
+    .executeTakeFirstOrThrow();
+  return BigInt(paise ?? 0);
+}

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { spellDate } from '#domain/formats/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
+import { type PaperName, receiptOf } from '#domain/loan/papers.ts';
 import { endOfWorkingDay, workingDayAfter } from '#domain/loan/workingDays.ts';
 import type { QueueGroup } from '#lender/wire/queue.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
@@ -125,5 +127,64 @@ describe('what was paid too much, for its customer', () => {
       ...{ overpaid: 0, on_its_way: 0, decision: null },
       sent_back: [{ rupees: 300, day: service.today(), reference: 'UTR7654321' }],
     });
+  });
+});
+
+/** The day of a loan's deadline, which My loan says, as a paper does. */
+const decidedBy = async (person: Customer) => {
+  const by = (await accountOf(person))?.decision?.by ?? '';
+  return dateInWords(dayInIndia(new Date(Date.parse(by) - 1)));
+};
+const PAPERS = ['statement', 'noDues'] as const;
+/** The words of a paper in one line. */
+const wordsOf = async (person: Customer, name: PaperName) =>
+  (await person.paperText(name)).replaceAll(/\s+/g, ' ');
+
+describe('what was paid too much, on papers', () => {
+  it('is the customer’s, and to be decided about by the day that My loan says, not sent by itself [LOAN-70]', async () => {
+    const [person] = await overpaid(300);
+    const event = (await person.events()).at(-1)?.number ?? 0;
+    const says = `By ${await decidedBy(person)} we decide how you get back ₹300 that you paid too much.`;
+    for (const name of [...PAPERS, receiptOf(event)]) {
+      const words = await wordsOf(person, name);
+      expect(words).toContain(says);
+      expect(words).toContain(' yours');
+      expect(words).not.toMatch(/goes back to you|send it back/);
+    }
+  });
+
+  it('is told with what was known then: its first day, that it was missed, and what is on its way [LOAN-70]', async () => {
+    const [person, reference] = await overpaid(300);
+    const by = await decidedBy(person);
+    await team.byTwo(person, 'refund', { rupees: 200, reference });
+    await person.later(7);
+    await pay(person, 50);
+    const today = dateInWords(service.today());
+    for (const name of PAPERS) {
+      const words = await wordsOf(person, name);
+      expect(words).toContain(
+        `We wanted to decide by ${by} how you get back ₹150 that you paid too much, and had not on ${today}.`,
+      );
+      expect(words).toContain(`₹200 that you paid too much was on its way back to you on ${today}.`);
+    }
+    await team.sent(person, { reference: 'UTR7654322' });
+    for (const name of PAPERS) expect(await wordsOf(person, name)).not.toContain('on its way');
+  });
+
+  it('is made late as it was known then [LOAN-70] [LOAN-35]', async () => {
+    const [person, reference] = await overpaid(300);
+    const says = `By ${await decidedBy(person)} we decide how you get back ₹300`;
+    const event = (await person.events()).at(-1)?.number ?? 0;
+    await person.later(1);
+    await team.refund(person, 300, reference);
+    expect(await wordsOf(person, receiptOf(event))).toContain(says);
+    expect(await wordsOf(person, 'noDues')).not.toContain('too much');
+  });
+
+  it('below a rupee is the customer’s, without a day [LOAN-70]', async () => {
+    const [person] = await overpaid(0.5);
+    const words = await wordsOf(person, 'noDues');
+    expect(words).toContain('₹0.50 of it was too much. It is yours.');
+    expect(words).not.toContain('we decide');
   });
 });

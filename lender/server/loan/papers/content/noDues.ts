@@ -3,10 +3,12 @@ import { m } from '#messages';
 import { paidIn } from '#server/loan/accountView.ts';
 import { dayOf } from '#server/loan/papers/content/moments.ts';
 import { type AccountSource, paper, rupees, text } from '#server/loan/papers/content/source.ts';
+import { tooMuchBlocks } from '#server/loan/papers/content/tooMuch.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
 
 /** The letter that nothing is owed any more, since `closedAt` [LOAN-14]. */
-export function noDuesPaper({ books, borrower, at, today, settled }: AccountSource, closedAt: Date): Paper {
+export function noDuesPaper(source: AccountSource, closedAt: Date): Paper {
+  const { books, borrower, at, today, settled } = source;
   const { loan, terms, acts } = books;
   const madeAt = at.toISOString();
   return paper({
@@ -26,6 +28,7 @@ export function noDuesPaper({ books, borrower, at, today, settled }: AccountSour
       ),
       text(m.noDues_paid({ paid: rupees(paidIn(acts, today)) })),
       ...(settled.excess > 0n ? [text(m.noDues_overpaid({ amount: rupees(settled.excess) }))] : []),
+      ...tooMuchBlocks(source),
       text(m.noDues_credit()),
     ],
   });

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import type { KnownAct } from '#server/books/acts.ts';
 import { dayOf } from '#server/loan/papers/content/moments.ts';
 import { type AccountSource, paper, rupees, terms, text } from '#server/loan/papers/content/source.ts';
+import { tooMuchBlocks } from '#server/loan/papers/content/tooMuch.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
 
 /** A payment, and what followed from the books on its day without it. */
@@ -28,7 +29,9 @@ const TEXTS: Readonly<Record<Covered['part'], () => string>> = {
 };
 
 /** The receipt of a payment: what came, what it covered, and what is left to pay [LOAN-35]. */
-export function receiptPaper({ books: { loan }, borrower, at, settled }: AccountSource, paid: Paid): Paper {
+export function receiptPaper(source: AccountSource, paid: Paid): Paper {
+  const { borrower, at, settled } = source;
+  const { loan } = source.books;
   const { payment } = paid;
   const booked = at.toISOString();
   return paper({
@@ -52,6 +55,7 @@ export function receiptPaper({ books: { loan }, borrower, at, settled }: Account
         ),
       ),
       text(m.receipt_left({ amount: rupees(owedIn(settled)), day: dayOf(booked) })),
+      ...tooMuchBlocks(source),
     ],
   });
 }

@@ -29,6 +29,8 @@ export interface AccountSource {
   /** The day of that moment, and what follows from the books at its end. */
   readonly today: string;
   readonly settled: Settled;
+  /** What of the excess was on its way back at that moment. */
+  readonly onItsWay: Paise;
   /** What is booked, and what has run since. */
   readonly rows: readonly AccountRow[];
   readonly borrower: Borrower;

@@ -4,6 +4,7 @@ import { owedIn } from '#lender/books/owedIn.ts';
 import { m } from '#messages';
 import type { AccountRow, RowKind } from '#server/books/rows.ts';
 import { type AccountSource, paper, rupees, terms, text } from '#server/loan/papers/content/source.ts';
+import { tooMuchBlocks } from '#server/loan/papers/content/tooMuch.ts';
 import type { Paper, Table } from '#server/loan/papers/paper.ts';
 
 const NAMES: Readonly<Record<RowKind, () => string>> = {
@@ -53,7 +54,8 @@ function bookings(rows: readonly AccountRow[]): Table {
 }
 
 /** Everything that was booked up to a day, and what is owed then: today, the same as My loan shows [LOAN-06]. */
-export function statementPaper({ books, borrower, at, today, settled, rows }: AccountSource): Paper {
+export function statementPaper(source: AccountSource): Paper {
+  const { books, borrower, at, today, settled, rows } = source;
   const { owed, excess } = settled;
   const { loan } = books;
   return paper({
@@ -79,6 +81,7 @@ export function statementPaper({ books, borrower, at, today, settled, rows }: Ac
         [m.statement_today_owed(), rupees(owedIn(settled))],
         ...(excess > 0n ? [[m.statement_today_overpaid(), rupees(excess)] as const] : []),
       ]),
+      ...tooMuchBlocks(source),
     ],
   });
 }
