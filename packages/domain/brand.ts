@@ -31,7 +31,7 @@ export const BRAND = {
     cin: 'U00000HR2020PTC000000',
   },
   nbfcPartner: { name: LENDER, registration: 'B-00.00000' },
-  /** The account for repayments. A value that contains X is a placeholder: it is shown without a copy button (P-01). */
+  /** The account for repayments. A value that contains XXX is a placeholder: it is shown without a copy button (P-01), and production demands the settings REPAY_… in its place. */
   repayment: {
     bank: {
       bankName: 'XXXXXXX Bank',

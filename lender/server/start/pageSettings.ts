@@ -11,4 +11,9 @@ export const pageSettings = (config: Config) => ({
   ...(config.trace && { trace: 'on' }),
   ...(config.upi.address && { 'upi-address': config.upi.address }),
   ...(config.upi.name && { 'upi-name': config.upi.name }),
+  ...Object.fromEntries(
+    Object.entries(config.repaymentBank).flatMap(([field, value]) =>
+      value === undefined ? [] : [[`repay-${field}`, value]],
+    ),
+  ),
 });

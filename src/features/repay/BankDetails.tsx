@@ -1,35 +1,39 @@
-import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
+import { isMasked, type RepaymentBank } from '#domain/loan/repaymentBank.ts';
 import { m } from '#messages';
 import { Card } from '#ui/blocks/Card.tsx';
 import { upiPayee } from '../../crm/config.ts';
 import { CopyRow } from './CopyRow.tsx';
 import { DemoNote } from './DemoNote.tsx';
 import { useIsDemo } from './useIsDemo.ts';
+import { useRepaymentBank } from './useRepaymentBank.ts';
 
-const { bank } = BRAND.repayment;
 /** `isTyped`: a field of a bank's transfer form, which has a Copy button. */
-const ROWS: readonly { term: () => string; value: string; isTyped?: boolean }[] = [
-  { term: m.repay_bank_name, value: bank.bankName },
-  { term: m.repay_bank_company, value: bank.companyName, isTyped: true },
-  { term: m.repay_bank_account, value: bank.account, isTyped: true },
-  { term: m.repay_bank_ifsc, value: bank.ifsc, isTyped: true },
-  { term: m.repay_bank_branch, value: bank.branch },
-  { term: m.repay_bank_type, value: bank.accountType },
+const ROWS: readonly { term: () => string; field: keyof RepaymentBank; isTyped?: boolean }[] = [
+  { term: m.repay_bank_name, field: 'bankName' },
+  { term: m.repay_bank_company, field: 'companyName', isTyped: true },
+  { term: m.repay_bank_account, field: 'account', isTyped: true },
+  { term: m.repay_bank_ifsc, field: 'ifsc', isTyped: true },
+  { term: m.repay_bank_branch, field: 'branch' },
+  { term: m.repay_bank_type, field: 'accountType' },
 ];
 
-const isMasked = (value: string): boolean => /X{3}/.test(value);
-
-/** The account for bank transfers, masked, and the remark to write once a loan is known (P-01). */
+/** The account for bank transfers, masked where it isn't given in full, and the remark to write once a loan is known (P-01). */
 export function BankDetails({ loanNo }: { loanNo: string }) {
   const isDemo = useIsDemo();
-  const isMaskedInPart = ROWS.some(({ value }) => isMasked(value));
+  const bank = useRepaymentBank();
+  const isMaskedInPart = Object.values(bank).some(isMasked);
   return (
     <Card title={m.repay_bank()} className="bank-details no-print">
       {isDemo ? <DemoNote /> : <p className="muted">{m.repay_bank_lead()}</p>}
       <dl>
-        {ROWS.map(({ term, value, isTyped = false }) => (
-          <CopyRow key={term()} term={term()} value={value} canCopy={isTyped && !isMasked(value)} />
+        {ROWS.map(({ term, field, isTyped = false }) => (
+          <CopyRow
+            key={field}
+            term={term()}
+            value={bank[field]}
+            canCopy={isTyped && !isMasked(bank[field])}
+          />
         ))}
         {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} canCopy />}
       </dl>

@@ -72,6 +72,20 @@ describe('the repay page', () => {
     for (const [term, value] of rows) if (term !== 'Account type') expect(value).toMatch(/X{3}/);
   });
 
+  it('shows the account that the service gives in full, to be copied [LOAN-72]', async () => {
+    const given = { account: '0000 1111 2222', ifsc: 'EXMP0001234' };
+    const metas = Object.entries(given).map(([name, content]) =>
+      Object.assign(document.createElement('meta'), { name: `setu:repay-${name}`, content }),
+    );
+    document.head.append(...metas);
+    await open();
+    const shown = part('Bank transfer');
+    for (const value of Object.values(given)) expect(shown.getByText(value)).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Copy Account no.' })).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Copy Company name' })).toBeNull();
+    for (const meta of metas) meta.remove();
+  });
+
   it('has six cards on paying on time, with the latest day of repayment [P-01] [D-08]', async () => {
     await open();
     expect(part('When you pay on time').getAllByRole('heading', { level: 3 })).toHaveLength(6);

@@ -1,3 +1,4 @@
+import type { RepaymentBank } from '#domain/loan/repaymentBank.ts';
 import type { SystemUser } from '#server/base/fileProcesses/wall.ts';
 
 /** Limits on one-time codes; every number is configuration (security 1 and 4a). Times in seconds. */
@@ -88,6 +89,8 @@ export interface Config {
   readonly oldEncryptionKeys: readonly Buffer[];
   readonly staticAuthKey: string;
   readonly blogAuthKey: string;
+  /** What the settings say of the account for repayments, by its fields. */
+  readonly repaymentBank: { readonly [Field in keyof RepaymentBank]: string | undefined };
   readonly upi: { readonly address: string | undefined; readonly name: string | undefined };
   readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined;
   /** Undefined in demo mode only: then names are invented. */

@@ -117,6 +117,13 @@ const Environment = z.object({
   /** The payee of UPI repayments, like `name@bank`; the brand's unless given. */
   UPI_ADDRESS: z.optional(text.check(z.refine(isUpiAddress, 'an address like name@bank'))),
   UPI_NAME: optionalText,
+  /** The account for repayments by bank transfer, in full; each the brand's unless given. */
+  REPAY_BANK_NAME: optionalText,
+  REPAY_COMPANY_NAME: optionalText,
+  REPAY_ACCOUNT: z.optional(text.check(z.regex(/^\d(?: ?\d){8,17}$/, 'an account number of 9 to 18 digits'))),
+  REPAY_IFSC: z.optional(text.check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'an IFSC like SBIN0001234'))),
+  REPAY_BRANCH: optionalText,
+  REPAY_ACCOUNT_TYPE: optionalText,
   SMS_GATEWAY_URL: optionalUrl('https://sms.example/send'),
   SMS_GATEWAY_KEY: optionalText,
   /** The registry of PAN holders: POST `{pan}`, answered by `{full_name}` or 404; invented names unless given. */

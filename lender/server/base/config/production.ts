@@ -1,3 +1,9 @@
+import {
+  isMasked,
+  REPAYMENT_FIELDS,
+  type RepaymentBank,
+  repaymentBankOf,
+} from '#domain/loan/repaymentBank.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 
@@ -54,8 +60,8 @@ function missingAnywhere({ publicOrigin, trustedProxies }: Config): string[] {
   return missing;
 }
 
-const missingOfOwnCrm = (config: Config): string[] =>
-  Object.entries({
+const missingOfOwnCrm = (config: Config): string[] => [
+  ...Object.entries({
     "DATABASE_URL (the embedded database is the demo's)": config.databaseUrl,
     'SETU_SECRET (at least 32 characters)': config.secret,
     'ENCRYPTION_KEY (32 bytes in base64 or hex)': config.encryptionKey,
@@ -63,7 +69,28 @@ const missingOfOwnCrm = (config: Config): string[] =>
     "PAN_REGISTRY_URL (who holds a PAN; the demo's registry invents names)": config.panRegistry,
     "SIGNING_URL (what signs loan agreements; the demo's is the record of a code)": config.signing,
     "UPI_ADDRESS (who is paid back; the demo's payee is an example)": config.upi.address,
-  }).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  }).flatMap(([name, value]) => (value === undefined ? [name] : [])),
+  ...maskedOf(config),
+];
+
+const REPAYMENT_SETTINGS: Readonly<Record<keyof RepaymentBank, string>> = {
+  bankName: 'REPAY_BANK_NAME',
+  companyName: 'REPAY_COMPANY_NAME',
+  account: 'REPAY_ACCOUNT',
+  ifsc: 'REPAY_IFSC',
+  branch: 'REPAY_BRANCH',
+  accountType: 'REPAY_ACCOUNT_TYPE',
+};
+
+/** The settings without which the account for repayments is shown in part: nobody could pay to it. */
+function maskedOf({ repaymentBank }: Config): string[] {
+  const bank = repaymentBankOf((field) => repaymentBank[field]);
+  const masked = REPAYMENT_FIELDS.filter((field) => isMasked(bank[field]));
+  const names = masked.map((field) => REPAYMENT_SETTINGS[field]).join(', ');
+  return masked.length > 0
+    ? [`${names} (the account for repayments in full; the brand's is an example)`]
+    : [];
+}
 
 const isOnThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 

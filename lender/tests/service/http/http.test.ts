@@ -366,6 +366,11 @@ describe("the demo's inbox", () => {
         PAN_REGISTRY_URL: 'https://pan.example',
         SIGNING_URL: 'https://sign.example',
         UPI_ADDRESS: 'lender@bank',
+        REPAY_BANK_NAME: 'Bank of Example',
+        REPAY_COMPANY_NAME: 'Example Capital Finance Limited',
+        REPAY_ACCOUNT: '0000 1111 2222',
+        REPAY_IFSC: 'EXMP0001234',
+        REPAY_BRANCH: 'Sector 44, Gurgaon',
         TRUSTED_PROXIES: 'none',
       },
     });

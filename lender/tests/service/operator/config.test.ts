@@ -15,6 +15,11 @@ const production = {
   PAN_REGISTRY_URL: 'https://pan.example/lookup',
   SIGNING_URL: 'https://sign.example/agreements',
   UPI_ADDRESS: 'lender@bank',
+  REPAY_BANK_NAME: 'Bank of Example',
+  REPAY_COMPANY_NAME: 'Example Capital Finance Limited',
+  REPAY_ACCOUNT: '0000 1111 2222',
+  REPAY_IFSC: 'EXMP0001234',
+  REPAY_BRANCH: 'Sector 44, Gurgaon',
   TRUSTED_PROXIES: '10.0.0.0/8',
 };
 
@@ -65,6 +70,15 @@ describe('the configuration', () => {
       mode: 'production',
       publicOrigin: 'https://setu.example',
     });
+  });
+
+  it('starts production only with the whole account for repayments, or one that the brand has in full [LOAN-72]', () => {
+    const masked = Object.keys(production).filter((name) => name.startsWith('REPAY_'));
+    const without = Object.fromEntries(Object.entries(production).filter(([name]) => !masked.includes(name)));
+    expect(() => readConfig(without)).toThrow(
+      `without ${masked.join(', ')} (the account for repayments in full`,
+    );
+    expect(readConfig({}).repaymentBank.account).toBeUndefined();
   });
 
   it('lets the lender act by itself in the demo only: production refuses it by name [LOAN-27]', () => {
@@ -125,6 +139,8 @@ describe('the configuration', () => {
     ['PAN_REGISTRY_URL', undefined, /PAN_REGISTRY_URL \(who holds/],
     ['SIGNING_URL', undefined, /SIGNING_URL \(what signs/],
     ['UPI_ADDRESS', undefined, /UPI_ADDRESS \(who is paid/],
+    ['REPAY_ACCOUNT', undefined, /without REPAY_ACCOUNT \(the account for repayments in full/],
+    ['REPAY_IFSC', 'XXXX0XXXXXX', /without REPAY_IFSC \(the account for repayments in full/],
     ['TRUSTED_PROXIES', undefined, /TRUSTED_PROXIES \(the proxies in front, or 'none'/],
     ['SMS_GATEWAY_URL', 'http://sms.example/send', /plain HTTP: SMS_GATEWAY_URL must be https/],
     ['SIGNING_URL', 'http://sign.example', /plain HTTP: SIGNING_URL must be https/],
@@ -145,6 +161,8 @@ describe('the configuration', () => {
     [{ SETU_SECRET: 'short' }, 'SETU_SECRET must be at least 32 characters'],
     [{ ENCRYPTION_KEY: 'abc' }, 'ENCRYPTION_KEY must be 32 bytes'],
     [{ OLD_ENCRYPTION_KEYS: `${'ab'.repeat(32)},cdef` }, 'OLD_ENCRYPTION_KEYS must be keys of 32 bytes'],
+    [{ REPAY_ACCOUNT: 'XXXX XXXX 2222' }, 'REPAY_ACCOUNT must be an account number of 9 to 18 digits'],
+    [{ REPAY_IFSC: 'sbin1' }, 'REPAY_IFSC must be an IFSC like SBIN0001234'],
     [{ UPI_ADDRESS: 'pay me' }, 'UPI_ADDRESS must be an address like name@bank'],
     [{ OTP_WRONG_PER_DAY: '-1' }, 'OTP_WRONG_PER_DAY must be a whole number from 1 to 1000'],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be 'trace' or 'debug' or 'info'"],
