@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useEffect } from 'react';
-import { hasLoan } from '#domain/loan/hasLoan.ts';
 import { m } from '#messages';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { banknoteIcon } from '#ui/graphics/icons.ts';
 import { whenIdle } from '#ui/loading/idle.ts';
 import { application, applicationSettled } from '../actors/application.ts';
+import { knowsLoan } from '../actors/knowsLoan.ts';
 import { extensionsOn } from '../crm/config.ts';
-import { keepsLoan } from '../storage/keepsLoan.ts';
 
 /** A press on the link of the page that is open changes no address, which would close the menu. */
 const closeMenu = ({ currentTarget }: MouseEvent) =>
@@ -16,9 +15,7 @@ const closeMenu = ({ currentTarget }: MouseEvent) =>
 
 /** 'My loan' in the side menu while there is one, or one is known from before [LOAN-29] [NET-03]. */
 export function LoanLink() {
-  const isShown = useSelector(application, ({ context }) =>
-    context.profile ? hasLoan(context.profile.lead_list) : keepsLoan(),
-  );
+  const isShown = useSelector(application, knowsLoan);
   // The page asks first for what it needs.
   useEffect(() => {
     if (extensionsOn()) return whenIdle(() => void applicationSettled());

@@ -14,8 +14,8 @@ import { Refusal } from '#ui/loan/Refusal.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
+import { knowsLoan } from '../../actors/knowsLoan.ts';
 import { useRefusals } from '../../actors/useRefusals.ts';
-import { keepsLoan } from '../../storage/keepsLoan.ts';
 import { DeletionNote } from './DeletionNote.tsx';
 import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
@@ -66,6 +66,7 @@ export function DashboardPage() {
   const alreadyApplied = useSelector(application, ({ context }) => context.alreadyApplied);
   const offer = useSelector(application, ({ context }) => context.details?.offer ?? null);
   const deletedOn = useSelector(application, ({ context }) => context.details?.deleted_on ?? null);
+  const canOpenLoan = useSelector(application, knowsLoan);
   const refusals = useRefusals();
   const leads = useStandings();
   const first = foremost(leads);
@@ -85,7 +86,7 @@ export function DashboardPage() {
       <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} first={first} />
       {deletedOn && <DeletionNote day={deletedOn} />}
       {failed && <ErrorState text={failed} onRetry={retry} />}
-      {failed && !profile && keepsLoan() && (
+      {failed && !profile && canOpenLoan && (
         <div className="btn-row">
           <LinkButton to="/my-loan">{m.my_loan_open()}</LinkButton>
         </div>
