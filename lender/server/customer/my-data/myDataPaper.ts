@@ -36,8 +36,9 @@ function listOf(
     .map(([column, field]) => [field[0](), shown(row, column, field)] as const)
     .filter(([, value]) => value !== '');
   const isShort = ([, value]: readonly [string, string]) => value.length <= LONGEST_CELL;
+  const short = values.filter(isShort);
   return [
-    terms(caption, values.filter(isShort)),
+    ...(short.length > 0 ? [terms(caption, short)] : []),
     ...values.filter((value) => !isShort(value)).map(([label, value]) => text(`${label}: ${value}`)),
   ];
 }

@@ -8,11 +8,18 @@ import { BANK, EMPLOYMENT, PERSONAL, RESIDENCE } from '#testing/people.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
+import { expectReadAloud, rememberPapers } from '#tests/service/support/readAloud.ts';
 import { SANDBOXED } from '#tests/service/support/sandboxed.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
 const WORDS = 'My house number is 14, not 41.';
-const { it, service, customer, applicant, select, insert } = storyOf({ at: '2026-03-02T10:00:00Z' });
+let paperOf: ReturnType<typeof rememberPapers>;
+const { it, service, customer, applicant, select, insert } = storyOf({
+  at: '2026-03-02T10:00:00Z',
+  ready: (started) => {
+    paperOf = rememberPapers(started);
+  },
+});
 
 let person: Customer;
 let stranger: Customer;
@@ -206,6 +213,11 @@ describe('my data', () => {
     for (const text of [WORDS, BANK.acc1, 'Salary Slip', 'Whom we share it with', 'At the mill', '₹20,000']) {
       expect(words).toContain(text);
     }
+  });
+
+  it('is read aloud as it is seen, every table of it [SAY-35]', async () => {
+    const { rawPayload } = await download('pdf', person.token);
+    await expectReadAloud(rawPayload, paperOf(rawPayload));
   });
 
   it('is given to its own person only, at an address that says nothing of them [DATA-03]', async () => {

@@ -39,11 +39,30 @@ function heightOf(document: Document, cell: Cell, { width }: Column): number {
   return text + NOTE_GAP + note;
 }
 
-function writeCell(document: Document, cell: Cell, { x, width, align }: Column, y: number): void {
+function writeWords(document: Document, cell: Cell, { x, width, align }: Column, y: number): void {
   document.font(fontOf(cell)).fontSize(SIZES.table).fillColor(INK).text(cell.text, x, y, { width, align });
-  if (cell.note === undefined) return;
+}
+
+/** Below what was written last. */
+function writeNote(document: Document, note: string, { x, width, align }: Column): void {
   document.font(FONTS.regular).fontSize(SIZES.small).fillColor(MUTED);
-  document.text(cell.note, x, document.y + NOTE_GAP, { width, align }).fillColor(INK);
+  document.text(note, x, document.y + NOTE_GAP, { width, align }).fillColor(INK);
+}
+
+/** A cell as it is told. A note is a paragraph of its own: run together, '₹1,200' and '0.2 %' are another amount. */
+function cellElement(
+  document: Document,
+  cell: Cell,
+  column: Column,
+  { y, scope }: { y: number; scope: 'Row' | 'Column' },
+): Element {
+  const words = () => writeWords(document, cell, column, y);
+  const { note } = cell;
+  const content =
+    note === undefined
+      ? words
+      : [document.struct('P', {}, words), document.struct('P', {}, () => writeNote(document, note, column))];
+  return cell.isHeader ? document.struct('TH', { scope }, content) : document.struct('TD', {}, content);
 }
 
 /** Lines and shades are decoration. */
@@ -76,9 +95,8 @@ function writeRow(
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
     if (column === undefined) continue;
-    const write = () => writeCell(document, cell, column, y);
-    if (row === null) decorate(document, write);
-    else row.add(cell.isHeader ? document.struct('TH', { scope }, write) : document.struct('TD', {}, write));
+    if (row === null) decorate(document, () => writeWords(document, cell, column, y));
+    else row.add(cellElement(document, cell, column, { y, scope }));
   }
   document.x = MARGIN;
   document.y = top + height;
