@@ -449,8 +449,8 @@ export const VIEWS: readonly FileMutant[] = [
     'correction',
     'says another text',
     'features/privacy/Correction.tsx',
-    '{number && <Note',
-    '{!number && <Note',
+    '{number && (',
+    '{!number && (',
   ),
   ofView(
     'correction',

@@ -99,7 +99,10 @@ function ActButton({ actor, act, number }: ActButtonProps) {
 
 type ComplaintCardProps = { actor: ComplaintsActor; complaint: Complaint };
 
-/** A complaint in the person's words, where it stands, its answer, and what can be done about it [CMP-02]. */
+/**
+ * A complaint in the person's words, where it stands, its answer, and what can be done about it [CMP-02]. Its heading, which
+ * has the focus once something was done about it, is described by where it stands then [SAY-38].
+ */
 export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
   const { id, number, topic, text, made_at: madeAt, answer, answered_at: answeredAt } = complaint;
   const { can, tags, dispute, corrections } = complaint;
@@ -109,10 +112,12 @@ export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
   return (
     <li className="complaint stack" aria-labelledby={`complaint-${id}`}>
       <div className="card__head">
-        <h3 id={`complaint-${id}`} tabIndex={-1}>
+        <h3 id={`complaint-${id}`} tabIndex={-1} aria-describedby={`standing-${id}`}>
           {m.complaint_head({ number, topic: TOPIC_NAMES[topic as ComplaintTopic]() })}
         </h3>
-        <Badge tone={tone}>{badge(complaint)}</Badge>
+        <span id={`standing-${id}`}>
+          <Badge tone={tone}>{badge(complaint)}</Badge>
+        </span>
       </div>
       <p className="muted">{m.complaint_on({ day: dayOf(madeAt) })}</p>
       <p className="complaint__text">{text}</p>

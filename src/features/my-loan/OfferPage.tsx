@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
@@ -87,6 +88,27 @@ function Offer({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer
 
 const toMyLoan = () => <LinkButton to="/my-loan">{m.my_offer_to_loan()}</LinkButton>;
 
+type DecidedProps = { title: string; tone?: 'success'; text: ReactNode; children: ReactNode };
+
+/** What the answer led to. It takes the focus, which was on the answer, and is named by what it says [SAY-38]. */
+function Decided({ title, tone, text, children }: DecidedProps) {
+  const box = useRef<HTMLElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section ref={box} tabIndex={-1} aria-labelledby={`${titleId} ${textId}`}>
+      <Card tone={tone} title={<span id={titleId}>{title}</span>}>
+        <div className="stack">
+          <div className="stack" id={textId}>
+            {text}
+          </div>
+          {children}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
 /** What comes next of a loan that was agreed to: the money, into which account and by when, and its papers [LOAN-48]. */
 function Agreed({ loan }: { loan: LoanView }) {
   const end = useSelector(application, ({ context }) => context.details?.bank?.last_four);
@@ -96,16 +118,19 @@ function Agreed({ loan }: { loan: LoanView }) {
   const waits =
     account?.problem && m.my_loan_account_problem_text({ end: account.last_four, why: account.problem });
   return (
-    <Card tone="success" title={m.my_offer_accepted()}>
-      <div className="stack">
-        <div className="stack" role="status">
+    <Decided
+      title={m.my_offer_accepted()}
+      tone="success"
+      text={
+        <>
           <p>{waits || goesTo}</p>
           {loan.deadline && <p>{m.my_offer_accepted_by({ by: lastMoment(loan.deadline) })}</p>}
-        </div>
-        <Papers loan={loan} />
-        <div className="btn-row">{toMyLoan()}</div>
-      </div>
-    </Card>
+        </>
+      }
+    >
+      <Papers loan={loan} />
+      <div className="btn-row">{toMyLoan()}</div>
+    </Decided>
   );
 }
 
@@ -117,12 +142,9 @@ function Outcome({ actor }: Part) {
   if (has('accepted') && loan) return <Agreed loan={loan} />;
   if (has('declined')) {
     return (
-      <Card title={m.my_offer_declined()}>
-        <div className="stack" role="status">
-          <p>{m.my_offer_declined_text()}</p>
-          <div className="btn-row">{toMyLoan()}</div>
-        </div>
-      </Card>
+      <Decided title={m.my_offer_declined()} text={<p>{m.my_offer_declined_text()}</p>}>
+        <div className="btn-row">{toMyLoan()}</div>
+      </Decided>
     );
   }
   if (has('changed')) {

@@ -74,9 +74,8 @@ describe('Write a Review', () => {
     await user.dblClick(button('Submit Review'));
     expect(button('Sending...').getAttribute('aria-busy')).toBe('true');
     await act(async () => settle(TAKEN));
-    expect(
-      (await screen.findByText('Thank you. Your review has reached us.')).closest('[role="status"]'),
-    ).toBeTruthy();
+    const sentText = await screen.findByText('Thank you. Your review has reached us.');
+    expect(document.activeElement?.contains(sentText)).toBe(true);
     expect(crm.requests('review')).toHaveLength(1);
     const [sent] = crm.requests('review');
     expect(sent?.body).toEqual({ name: 'Meena', rating: 4, review: 'Clear from the first page.' });
