@@ -22,7 +22,7 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskCase',
     'moves no focus',
     'desk/case/ActionForm.tsx',
-    '(control ?? heading.current)?.focus();',
+    'useEffect(() => heading.current?.focus(), []);',
     '',
   ),
   ofView(

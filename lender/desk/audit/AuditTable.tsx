@@ -13,6 +13,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus (WCAG 2.1.1)
     <section className="dk-wide" tabIndex={0} aria-label={m.desk_audit_rows()}>
       <table className="dk-table">
+        <caption className="vh">{m.desk_audit_rows()}</caption>
         <thead>
           <tr>
             <th scope="col">{m.desk_audit_when()}</th>
@@ -28,7 +29,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
         <tbody>
           {rows.map(({ id, at, staff, what, outcome, lead_id, application, rupees }) => (
             <tr key={id}>
-              <td>{momentText(at)}</td>
+              <th scope="row">{momentText(at)}</th>
               <td>
                 {staff ? staff.name : m.desk_audit_customer_or_service()}
                 {staff && <small>{ROLES[staff.role]()}</small>}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deskActionForm, unopenedForm } from '#lender/actions/actions.ts';
 import type { DeskCase, ActionField as Field } from '#lender/wire/case.ts';
@@ -56,7 +56,10 @@ const buttonText = (choice: CaseChoice, { action, needsSecond }: Chosen): string
   return needsSecond ? m.desk_ask_second() : textsOf(action).label();
 };
 
-/** The chosen action: what it does, its fields, what follows, and how the customer reads it [DESK-37]. */
+/**
+ * The chosen action: what it does, its fields, what follows, and how the customer reads it [DESK-37]. It begins at its
+ * title, and what it does describes the title and the button that sends it [DESK-110].
+ */
 export function ActionForm({ actor, view, choice }: FormProps) {
   const [first] = useState(() => chosenIn(view, choice) as Chosen);
   // The action may have gone meanwhile; what was typed stays to be read.
@@ -74,10 +77,8 @@ export function ActionForm({ actor, view, choice }: FormProps) {
   const unopened = unopenedIn(view, choice);
   const who = useWho();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const control = heading.current?.parentElement?.querySelector<HTMLElement>('input, select, textarea');
-    (control ?? heading.current)?.focus();
-  }, []);
+  const [willId, secondId] = [useId(), useId()];
+  useEffect(() => heading.current?.focus(), []);
   const { label, will, reads, reckon } = textsOf(action);
   const isTurningDown = !('action' in choice) && !choice.confirm;
   return (
@@ -86,11 +87,11 @@ export function ActionForm({ actor, view, choice }: FormProps) {
       noValidate
       onSubmit={form.handleSubmit((filled) => actor.send({ type: 'SEND', fields: filled }))}
     >
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1} aria-describedby={willId}>
         {fixed ? requestText({ action, fields: fixed }, view) : label()}
       </h3>
       <FormNews actor={actor} view={view} />
-      <p>{isTurningDown ? m.desk_will_turn_down() : will()}</p>
+      <p id={willId}>{isTurningDown ? m.desk_will_turn_down() : will()}</p>
       {fields.map((field) => (
         <ActionField key={field.name} form={form} action={action} field={field} />
       ))}
@@ -116,9 +117,18 @@ export function ActionForm({ actor, view, choice }: FormProps) {
           <blockquote>{reads({ fields: fixed ?? typed, view, who })}</blockquote>
         </figure>
       )}
-      {needsSecond && <p className="muted">{m.desk_needs_second()}</p>}
+      {needsSecond && (
+        <p className="muted" id={secondId}>
+          {m.desk_needs_second()}
+        </p>
+      )}
       <div className="act">
-        <Button type="submit" disabled={!canSend} busy={has('sending') && m.desk_sending()}>
+        <Button
+          type="submit"
+          disabled={!canSend}
+          busy={has('sending') && m.desk_sending()}
+          aria-describedby={needsSecond ? `${willId} ${secondId}` : willId}
+        >
           {buttonText(choice, chosen)}
         </Button>
         <Button variant="secondary" disabled={has('sending')} onClick={() => actor.send({ type: 'CANCEL' })}>

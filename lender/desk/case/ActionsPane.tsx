@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { ACTIONS, type DeskAction } from '#lender/actions/actions.ts';
+import { ACTIONS, type DeskAction, isFinal } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -13,6 +13,7 @@ import { ROLES } from '../roles.ts';
 import { deskSession } from '../session.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { lockText, textsOf } from './actionTexts.ts';
+import { WAITING_ID } from './CaseHead.tsx';
 import type { CaseActor } from './useCase.ts';
 
 type PaneProps = { actor: CaseActor; view: DeskCase };
@@ -23,7 +24,7 @@ const DONE = {
   turnedDown: m.desk_done_turned_down,
 } as const;
 
-/** What the person has just done. It takes the focus, which was in the form, and is its own name [SAY-25]. */
+/** What the person has just done. It takes the focus, which was in the form, and is its own name [DESK-110]. */
 function Done({ actor }: { actor: CaseActor }) {
   const result = useSelector(actor, (snapshot) => snapshot.context.result);
   const box = useRef<HTMLElement>(null);
@@ -31,7 +32,7 @@ function Done({ actor }: { actor: CaseActor }) {
   useEffect(() => box.current?.focus(), []);
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={id}>
-      <Note tone="success" role="status">
+      <Note tone="success">
         <p id={id}>{result && DONE[result]()}</p>
       </Note>
     </section>
@@ -46,13 +47,35 @@ function Decision({ actor, view: { approval } }: PaneProps) {
   return (
     <>
       {approval.may_confirm && (
-        <Button onClick={choose(true)}>
+        <Button onClick={choose(true)} aria-describedby={WAITING_ID}>
           {m.desk_confirm()} <kbd>y</kbd>
         </Button>
       )}
-      <Button variant="secondary" onClick={choose(false)}>
+      <Button variant="secondary" onClick={choose(false)} aria-describedby={WAITING_ID}>
         {approval.is_mine ? m.desk_take_back() : m.desk_turn_down()} <kbd>b</kbd>
       </Button>
+    </>
+  );
+}
+
+type ChoiceProps = { actor: CaseActor; choice: DeskCase['actions'][number] };
+
+/** An action to choose, with what describes its button: that a second person decides, that nothing takes it back [DESK-110]. */
+function Choice({ actor, choice: { action, needs_second: needsSecond } }: ChoiceProps) {
+  const id = useId();
+  const name = action as DeskAction;
+  return (
+    <>
+      <Button
+        variant={ACTIONS[name].endsLoan ? 'quiet' : 'secondary'}
+        aria-describedby={needsSecond || isFinal(name) ? id : undefined}
+        onClick={() => actor.send({ type: 'CHOOSE', choice: { action } })}
+      >
+        {textsOf(action).label()}
+      </Button>
+      <span id={id} hidden>
+        {needsSecond && m.desk_needs_second()} {isFinal(name) && m.desk_final()}
+      </span>
     </>
   );
 }
@@ -72,14 +95,8 @@ function Choices({ actor, view }: PaneProps) {
       {!isMyTurn && <p>{m.desk_nothing_now()}</p>}
       <div className="act">
         <Decision actor={actor} view={view} />
-        {actions.map(({ action }) => (
-          <Button
-            key={action}
-            variant={ACTIONS[action as DeskAction].endsLoan ? 'quiet' : 'secondary'}
-            onClick={() => actor.send({ type: 'CHOOSE', choice: { action } })}
-          >
-            {textsOf(action).label()}
-          </Button>
+        {actions.map((choice) => (
+          <Choice key={choice.action} actor={actor} choice={choice} />
         ))}
       </div>
       <ul className="cannot">

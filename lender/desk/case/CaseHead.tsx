@@ -30,6 +30,9 @@ const nextText = ({ loan: { next, deadline } }: DeskCase): string => {
   return (isMissed ? m.desk_next_lender_missed : NEXT[next].by)({ by: lastMoment(deadline) });
 };
 
+/** The request that waits describes the buttons that decide about it [DESK-110]. */
+export const WAITING_ID = 'waiting-request';
+
 /** The request that waits for a second person, and whose turn it is. */
 function SecondPerson({ view }: { view: DeskCase }) {
   const { approval } = view;
@@ -44,7 +47,7 @@ function SecondPerson({ view }: { view: DeskCase }) {
   return (
     <div className="second" role="status">
       <ArchTile initials={approval.maker.slice(0, 1)} />
-      <b>{text}</b>
+      <b id={WAITING_ID}>{text}</b>
       <span>{m.desk_second_rule()}</span>
     </div>
   );

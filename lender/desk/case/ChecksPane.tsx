@@ -14,6 +14,8 @@ const STATES = {
   yours: { className: 'wait', icon: eyeIcon, text: m.desk_check_yours },
 } as const satisfies Record<State, object>;
 
+const HEADS = [m.desk_check_what, m.desk_check_found, m.desk_check_outcome, m.desk_check_when] as const;
+
 /** What the product has compared, and what is left to a person [DESK-32]. */
 export function ChecksPane({ view: { checks } }: { view: DeskCase }) {
   if (checks.length === 0) return null;
@@ -21,6 +23,16 @@ export function ChecksPane({ view: { checks } }: { view: DeskCase }) {
   return (
     <Pane title={m.desk_checks()} note={m.desk_checks_passed({ passed, all: checks.length })}>
       <table className="chk">
+        <caption className="vh">{m.desk_checks()}</caption>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head()} scope="col">
+                <span className="vh">{head()}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {checks.map(({ label, text, state, at }) => {
             const { className, icon, text: word } = STATES[state];

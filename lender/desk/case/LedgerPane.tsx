@@ -14,6 +14,7 @@ export function LedgerPane({ view: { ledger, loan } }: { view: DeskCase }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
       <section className="dk-wide" tabIndex={0} aria-label={m.desk_ledger_wide()}>
         <table className="led-t">
+          <caption className="vh">{m.desk_ledger()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.desk_ledger_day()}</th>
@@ -32,7 +33,7 @@ export function LedgerPane({ view: { ledger, loan } }: { view: DeskCase }) {
           <tbody>
             {ledger.map(({ number, day, label, reference, debit, credit, balance }) => (
               <tr key={number}>
-                <td>{dateSlashed(day)}</td>
+                <th scope="row">{dateSlashed(day)}</th>
                 <td>
                   {label}
                   <small>{reference}</small>
@@ -46,7 +47,9 @@ export function LedgerPane({ view: { ledger, loan } }: { view: DeskCase }) {
           {account && (
             <tfoot>
               <tr>
-                <td colSpan={4}>{account.overpaid > 0 ? m.desk_ledger_overpaid() : m.desk_ledger_owed()}</td>
+                <th scope="row" colSpan={4}>
+                  {account.overpaid > 0 ? m.desk_ledger_overpaid() : m.desk_ledger_owed()}
+                </th>
                 <td className="r">{inr(account.overpaid > 0 ? account.overpaid : account.owed)}</td>
               </tr>
             </tfoot>

@@ -12,6 +12,7 @@ import { proposalFigures } from '#lender/loan/proposal.ts';
 import { fromWire } from '#lender/wire/books.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
 import { m } from '#messages';
+import { useDebouncedText } from '#ui/base/useDebouncedText.ts';
 
 export type Typed = Record<string, string>;
 type Row = readonly [label: string, value: string];
@@ -113,17 +114,24 @@ export const declineRows: Reckon = (_, { books }) => {
     : [];
 };
 
-/** The figures that follow from what is typed. */
+/** The figures that follow from what is typed, told as one sentence once typing rests [DESK-112]. */
 export function Reckoning({ rows }: { rows: ReturnType<Reckon> }) {
-  if (rows.length === 0) return null;
+  const told = useDebouncedText(rows.map(([label, value]) => m.desk_reckon_told({ label, value })).join(' '));
   return (
-    <dl className="reckon" aria-live="polite">
-      {rows.map(([label, value]) => (
-        <div key={label} className="reckon__row">
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {rows.length > 0 && (
+        <dl className="reckon">
+          {rows.map(([label, value]) => (
+            <div key={label} className="reckon__row">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="vh" role="status">
+        {told}
+      </p>
+    </>
   );
 }

@@ -11,10 +11,12 @@ type DecideProps = Pick<MoneyDecision, 'about' | 'id'> & {
   may_turn_down: boolean;
   yes: string;
   no: string;
+  /** The id of what was asked for or said, which describes the buttons. */
+  asked: string;
 };
 
 /** What the reader can do about what another person asked for or said, or take back of their own. */
-export function Decide({ actor, about, id, may_confirm, may_turn_down, yes, no }: DecideProps) {
+export function Decide({ actor, about, id, may_confirm, may_turn_down, yes, no, asked }: DecideProps) {
   const has = useTags(actor);
   const decision = useSelector(actor, ({ context }) => context.decision);
   const decide = (confirm: boolean) => actor.send({ type: 'DECIDE', decision: { about, id, confirm } });
@@ -26,11 +28,17 @@ export function Decide({ actor, about, id, may_confirm, may_turn_down, yes, no }
       {may_turn_down && (
         <div className="btn-row">
           {may_confirm && (
-            <Button size="sm" busy={busy(true)} onClick={() => decide(true)}>
+            <Button size="sm" busy={busy(true)} aria-describedby={asked} onClick={() => decide(true)}>
               {yes}
             </Button>
           )}
-          <Button variant="secondary" size="sm" busy={busy(false)} onClick={() => decide(false)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy(false)}
+            aria-describedby={asked}
+            onClick={() => decide(false)}
+          >
             {may_confirm ? no : m.desk_take_back()}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { inr } from '#domain/formats/formats.ts';
 import type { MoneyOnItsWay } from '#lender/wire/money.ts';
 import { m } from '#messages';
@@ -27,18 +28,19 @@ function sentBy({ id, by_hand, attempts, taken_by }: MoneyOnItsWay): string {
 
 /** What another person says became of it, and what the reader can do about that. */
 function Claim({ actor, money: { id, claim } }: OutRow) {
+  const asked = useId();
   if (claim === null) return null;
   const { outcome, reference, day, maker, at, may_confirm, may_turn_down } = claim;
   const who = { maker, at: momentText(at) };
   return (
     <div className="stack">
-      <p>
+      <p id={asked}>
         {outcome === 'sent'
           ? m.desk_money_out_says_sent({ ...who, day: day ? dayText(day) : '', reference: reference ?? '' })
           : m.desk_money_out_says_failed(who)}
       </p>
       <Decide
-        {...{ actor, id, may_confirm, may_turn_down }}
+        {...{ actor, id, may_confirm, may_turn_down, asked }}
         about="out"
         yes={m.desk_money_out_right()}
         no={m.desk_money_out_wrong()}
@@ -48,7 +50,8 @@ function Claim({ actor, money: { id, claim } }: OutRow) {
 }
 
 /** What the reader can do about money that nobody has said anything about. */
-function Steps({ actor, money: { id, state, may_take, may_say_sent, may_say_failed } }: OutRow) {
+function Steps({ actor, money, about }: OutRow & { about: string }) {
+  const { id, state, may_take, may_say_sent, may_say_failed } = money;
   const has = useTags(actor);
   const taken = useSelector(actor, ({ context }) => context.outId);
   const isTaking = has('taking') && taken === id;
@@ -59,18 +62,19 @@ function Steps({ actor, money: { id, state, may_take, may_say_sent, may_say_fail
         <Button
           size="sm"
           busy={isTaking && m.desk_money_deciding()}
+          aria-describedby={about}
           onClick={() => actor.send({ type: 'TAKE', outId: id })}
         >
           {m.desk_money_out_take()}
         </Button>
       )}
       {may_say_sent && (
-        <Button size="sm" onClick={() => say('sent')}>
+        <Button size="sm" aria-describedby={about} onClick={() => say('sent')}>
           {m.desk_money_out_sent()}
         </Button>
       )}
       {may_say_failed && (
-        <Button variant="secondary" size="sm" onClick={() => say('failed')}>
+        <Button variant="secondary" size="sm" aria-describedby={about} onClick={() => say('failed')}>
           {state === 'released' ? m.desk_money_out_stop() : m.desk_money_out_failed()}
         </Button>
       )}
@@ -83,10 +87,11 @@ export function Out({ actor, money }: OutRow) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   const has = useTags(actor);
   const isPlanned = has('show plan') && plan?.id === money.id;
+  const about = useId();
   const { lead_id, application, payment_id, rupees, at, purpose, stops } = money;
   return (
     <li className="money-row">
-      <div>
+      <div id={about}>
         <b className="money">{inr(rupees)}</b>{' '}
         {lead_id && application && <ApplicationLink lead={lead_id} application={application} />}
         <small>
@@ -98,7 +103,7 @@ export function Out({ actor, money }: OutRow) {
       </div>
       {isPlanned && <OutForm actor={actor} money={money} />}
       {(!isPlanned || has('overtaken')) && <Claim actor={actor} money={money} />}
-      {!isPlanned && <Steps actor={actor} money={money} />}
+      {!isPlanned && <Steps actor={actor} money={money} about={about} />}
     </li>
   );
 }

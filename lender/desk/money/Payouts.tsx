@@ -14,6 +14,7 @@ const untilText = (deadline: string): string => {
 export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
   return (
     <table className="dk-table">
+      <caption className="vh">{m.desk_money_payouts()}</caption>
       <thead>
         <tr>
           <th scope="col">{m.desk_application()}</th>
@@ -27,9 +28,9 @@ export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
       <tbody>
         {payouts.map(({ lead_id, application, waits, rupees, deadline }) => (
           <tr key={lead_id}>
-            <td>
+            <th scope="row">
               <ApplicationLink lead={lead_id} application={application} />
-            </td>
+            </th>
             <td>{waits ? m.desk_money_to_release() : m.desk_money_to_ask_for()}</td>
             <td>{deadline && untilText(deadline)}</td>
             <td className="r">{inr(rupees)}</td>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { inr } from '#domain/formats/formats.ts';
 import type { UnbookedEvent } from '#lender/wire/money.ts';
 import { m } from '#messages';
@@ -19,13 +20,14 @@ const KINDS: Readonly<Record<UnbookedEvent['kind'], typeof m.desk_money_event_pa
 
 /** What another person says of it, and what the reader can do about that. */
 function Claim({ actor, told: { event_id: id, claim } }: EventRow) {
+  const asked = useId();
   if (claim === null) return null;
   const { maker, at, may_confirm, may_turn_down } = claim;
   return (
     <div className="stack">
-      <p>{m.desk_money_event_says_settled({ maker, at: momentText(at) })}</p>
+      <p id={asked}>{m.desk_money_event_says_settled({ maker, at: momentText(at) })}</p>
       <Decide
-        {...{ actor, id, may_confirm, may_turn_down }}
+        {...{ actor, id, may_confirm, may_turn_down, asked }}
         about="event"
         yes={m.desk_money_event_right()}
         no={m.desk_money_event_wrong()}
@@ -40,7 +42,7 @@ function SettleForm({ actor, told: { rupees } }: EventRow) {
 }
 
 /** What the reader can do about it while nobody says anything of it. */
-function Steps({ actor, told: { event_id, may_work } }: EventRow) {
+function Steps({ actor, told: { event_id, may_work }, about }: EventRow & { about: string }) {
   const has = useTags(actor);
   const tried = useSelector(actor, ({ context }) => context.eventId);
   const isTrying = has('trying') && tried === event_id;
@@ -50,6 +52,7 @@ function Steps({ actor, told: { event_id, may_work } }: EventRow) {
       <Button
         size="sm"
         busy={isTrying && m.desk_money_deciding()}
+        aria-describedby={about}
         onClick={() => actor.send({ type: 'TRY', eventId: event_id })}
       >
         {m.desk_money_event_retry()}
@@ -58,6 +61,7 @@ function Steps({ actor, told: { event_id, may_work } }: EventRow) {
         <Button
           variant="secondary"
           size="sm"
+          aria-describedby={about}
           onClick={() => actor.send({ type: 'PLAN', plan: { about: 'event', id: event_id, how: 'settle' } })}
         >
           {m.desk_money_event_settle()}
@@ -73,16 +77,17 @@ export function Unbooked({ actor, told }: EventRow) {
   const has = useTags(actor);
   const { event_id, kind, payment_id, rupees, at, reason } = told;
   const isPlanned = has('show plan') && plan?.id === event_id;
+  const about = useId();
   return (
     <li className="money-row">
-      <div>
+      <div id={about}>
         <b className="money">{inr(rupees)}</b>
         <small>{KINDS[kind]({ payment: payment_id, at: momentText(at) })}</small>
         <small>{REASONS[reason]()}</small>
       </div>
       {isPlanned && <SettleForm actor={actor} told={told} />}
       {(!isPlanned || has('overtaken')) && <Claim actor={actor} told={told} />}
-      {!isPlanned && <Steps actor={actor} told={told} />}
+      {!isPlanned && <Steps actor={actor} told={told} about={about} />}
     </li>
   );
 }

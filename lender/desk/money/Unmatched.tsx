@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { inr } from '#domain/formats/formats.ts';
 import type { UnmatchedMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
@@ -21,17 +22,18 @@ const WANTS = {
 
 /** What a person asked for, and what the reader can do about that. */
 function Request({ actor, money: { request } }: MoneyRow) {
+  const asked = useId();
   if (request === null) return null;
   const { id, how, lead_id, application, rupees, maker, at, may_confirm, may_turn_down } = request;
   const who = { maker, at: momentText(at), amount: inr(rupees) };
   return (
     <div className="stack">
-      <p>
+      <p id={asked}>
         {WANTS[how](who)}{' '}
         {lead_id && application && <ApplicationLink lead={lead_id} application={application} />}
       </p>
       <Decide
-        {...{ actor, id, may_confirm, may_turn_down }}
+        {...{ actor, id, may_confirm, may_turn_down, asked }}
         about="money"
         yes={m.desk_money_confirm()}
         no={m.desk_money_turn_down()}
@@ -40,16 +42,17 @@ function Request({ actor, money: { request } }: MoneyRow) {
   );
 }
 
-/** A payment that is on no loan, with what the reader can do about it. */
+/** A payment that is on no loan, with what the reader can do about it, which it describes [DESK-111]. */
 export function Unmatched({ actor, money }: MoneyRow) {
   const { plan, money: read } = useSelector(actor, ({ context }) => context);
+  const about = useId();
   const has = useTags(actor);
   const isPlanned = has('show plan') && plan?.id === money.money_id;
   const start = (how: keyof typeof WANTS) =>
     actor.send({ type: 'PLAN', plan: { about: 'money', id: money.money_id, how } });
   return (
     <li className="money-row">
-      <div>
+      <div id={about}>
         <b className="money">{inr(money.rupees)}</b>
         {money.rupees !== money.came && <small>{m.desk_money_left_of({ amount: inr(money.came) })}</small>}
         <small>{m.desk_money_came({ at: dayText(money.paid_at), payment: money.payment_id })}</small>
@@ -66,14 +69,14 @@ export function Unmatched({ actor, money }: MoneyRow) {
       {(!isPlanned || has('overtaken')) && <Request actor={actor} money={money} />}
       {!isPlanned && money.request === null && read?.may_propose && (
         <div className="btn-row">
-          <Button variant="secondary" size="sm" onClick={() => start('book')}>
+          <Button variant="secondary" size="sm" aria-describedby={about} onClick={() => start('book')}>
             {m.desk_money_book()}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => start('sendBack')}>
+          <Button variant="secondary" size="sm" aria-describedby={about} onClick={() => start('sendBack')}>
             {m.desk_money_back()}
           </Button>
           {money.unproven && (
-            <Button variant="secondary" size="sm" onClick={() => start('neverCame')}>
+            <Button variant="secondary" size="sm" aria-describedby={about} onClick={() => start('neverCame')}>
               {m.desk_money_never()}
             </Button>
           )}

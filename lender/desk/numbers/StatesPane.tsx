@@ -30,6 +30,7 @@ export function StatesPane({ numbers }: { numbers: Numbers }) {
       <StatesDrawing numbers={numbers} />
       <div className="dk-wide">
         <table className="drop">
+          <caption className="vh">{m.desk_numbers_states()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.desk_numbers_state()}</th>

@@ -24,6 +24,7 @@ export function StepsPane({ steps }: { steps: readonly number[] }) {
       </h2>
       <div className="dk-wide">
         <table className="drop">
+          <caption className="vh">{m.desk_numbers_steps()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.desk_numbers_step()}</th>

@@ -9,9 +9,32 @@ import { FailureState } from '../layout/Failure.tsx';
 import { StaleNote } from '../layout/StaleNote.tsx';
 import { QueueList } from './QueueList.tsx';
 import { QueueTools } from './QueueTools.tsx';
-import { useQueue } from './useQueue.ts';
+import { countText, GROUPS } from './queueTexts.ts';
+import { type QueueActor, useQueue } from './useQueue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
 import './queue.css';
+
+/** What the list has, said once when it is there and whenever it has other loans [DESK-113]. */
+function Told({ actor }: { actor: QueueActor }) {
+  const has = useTags(actor);
+  const { rows, group, counts } = useSelector(actor, ({ context }) => context);
+  const count = counts[group];
+  const ofGroup =
+    count === undefined
+      ? GROUPS[group]()
+      : m.desk_queue_told({ group: GROUPS[group](), count: countText(count) });
+  return (
+    <p className="vh" role="status">
+      {has('show list') && (
+        <span key={rows.map(({ lead_id }) => lead_id).join()}>
+          {has('show results') ? m.desk_queue_results({ count: rows.length }) : ofGroup}
+        </span>
+      )}
+      {has('show empty') && m.desk_queue_empty()}
+      {has('show no results') && m.desk_queue_not_found()}
+    </p>
+  );
+}
 
 const KEYS = [...LIST_KEYS, { keys: ['/'], text: m.desk_queue_key_find }];
 
@@ -28,6 +51,7 @@ export function QueueColumn() {
         {m.desk_queue_title()}
       </h2>
       <QueueTools actor={actor} search={search} />
+      <Told actor={actor} />
       {has('show loading') && <LoadingState label={m.desk_queue_loading()} shape="list" />}
       {has('show searching') && <LoadingState label={m.desk_queue_searching()} shape="list" />}
       {has('not loaded') && <FailureState failure={failure} actor={actor} />}

@@ -60,7 +60,7 @@ export function QueueList({ actor }: { actor: QueueActor }) {
   const dueSoon = rows.filter(({ deadline }) => isDueSoon(deadline, now)).length;
   return (
     <>
-      <p className="dq__sort" role="status">
+      <p className="dq__sort">
         <span>
           {has('show results') ? m.desk_queue_results({ count: rows.length }) : m.desk_queue_order()}
         </span>

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
-import { MOST_COUNTED, QUEUE_GROUPS } from '#lender/wire/queue.ts';
+import { QUEUE_GROUPS } from '#lender/wire/queue.ts';
 import { m } from '#messages';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { searchIcon } from '#ui/graphics/icons.ts';
-import { GROUPS } from './queueTexts.ts';
+import { countText, GROUPS } from './queueTexts.ts';
 import type { QueueActor } from './useQueue.ts';
 
 /** Why a search wasn't sent. */
 const HINTS = { tooShort: m.desk_queue_too_short, mistyped: m.desk_number_mistyped } as const;
-
-const countText = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 /** The search field and the groups with their counts. */
 export function QueueTools({

@@ -1,4 +1,4 @@
-import type { QueueGroup } from '#lender/wire/queue.ts';
+import { MOST_COUNTED, type QueueGroup } from '#lender/wire/queue.ts';
 import { m } from '#messages';
 
 /** The names of the groups. */
@@ -12,3 +12,7 @@ export const GROUPS: Readonly<Record<QueueGroup, () => string>> = {
   overpaid: m.desk_queue_overpaid,
   all: m.desk_queue_all,
 };
+
+/** How many a group has, as far as they are counted. */
+export const countText = (count: number): string =>
+  count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);

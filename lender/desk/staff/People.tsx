@@ -89,6 +89,7 @@ export function People() {
             {!has('show form') && <FailureNote failure={failure} />}
             <div className="dk-wide">
               <table className="staff-table">
+                <caption className="vh">{m.desk_people()}</caption>
                 <thead>
                   <tr>
                     <th scope="col">{m.desk_person_name()}</th>

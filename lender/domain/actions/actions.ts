@@ -24,6 +24,7 @@ import {
   payment,
   reference,
   text,
+  UNDOABLE,
 } from './fields.ts';
 
 /** Why an action of a role can't be taken although the loan's state allows it. */
@@ -230,6 +231,10 @@ export type DeskBody<Name extends DeskAction> = {
 export const ACTIONS: { readonly [Name in DeskAction]: Action<Rows[Name]['event']> } = ROWS;
 export const ACTION_NAMES = Object.keys(ROWS) as DeskAction[];
 export const FIELD_NAMES = Object.values(ROWS).flatMap(({ fields }) => Object.keys(fields) as FieldName[]);
+
+/** True of an action that ends the loan and that no other one undoes. */
+export const isFinal = (name: DeskAction): boolean =>
+  ACTIONS[name].endsLoan === true && !UNDOABLE.includes(ACTIONS[name].event);
 
 /** A field by its names on the wire. */
 export const fieldOf = (action: string, name: FieldName): Field =>

