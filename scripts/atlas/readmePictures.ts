@@ -32,8 +32,9 @@ const layoutOf = createLayouts(new ELK());
 
 /** A chart as a picture that stands alone. */
 export const pictureOf = async (id: string): Promise<string> => {
-  const { markup } = svgOf(await layoutOf(chartOf(id).machine), id);
-  return `${markup.replace('role="group"', 'role="img"').replace('<defs>', `${STYLE}\n<defs>`)}\n`;
+  const { markup } = svgOf(await layoutOf(chartOf(id).machine));
+  const named = markup.replace('aria-hidden="true"', `role="img" aria-label="Statechart of ${id}"`);
+  return `${named.replace('<defs>', `${STYLE}\n<defs>`)}\n`;
 };
 
 const write = async () => {

@@ -125,7 +125,7 @@ export const diffPicture = async (elk: Pick<ELK, 'layout'>, diffs: readonly Char
     const drawing = await drawGraph(elk, part.graph);
     const id = `chart-${diff.id}`;
     styles.push(marksStyle(id, part));
-    drawn.push(html`<g id="${id}" transform="translate(0 ${height})">${svgOf(drawing, diff.id)}</g>`);
+    drawn.push(html`<g id="${id}" transform="translate(0 ${height})">${svgOf(drawing)}</g>`);
     width = Math.max(width, Math.ceil(drawing.width));
     height += Math.ceil(drawing.height) + GAP_PX;
   }

@@ -26,6 +26,7 @@ export const clausesPage = (all: readonly Facts[], input: SiteInput): string => 
     html`<h1>Clauses</h1>
 <p class="lead">The specification cut into clauses, and the charts whose tests name them. <code>npm run conformance</code> says which have a passing test, of a chart or not.</p>
 <section class="wide" tabindex="0" aria-label="Table of clauses, scrolls sideways"><table>
+<caption class="vh">Clauses</caption>
 <thead><tr><th scope="col">clause</th><th scope="col">what it asks</th><th scope="col">charts</th></tr></thead>
 <tbody>${input.clauses.map(row)}</tbody></table></section>`,
   );

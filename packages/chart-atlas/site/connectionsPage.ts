@@ -32,9 +32,11 @@ export const connectionsPage = (
 <p class="lead">What a chart emits becomes an event of another chart, or an effect outside the charts. These are the rows of <code>machines/connections/</code>, which the product runs.</p>
 <section class="chart" aria-labelledby="picture"><h2 id="picture" class="vh">Picture</h2>
 <p class="zoom"><label class="fit"><input type="checkbox" id="fit"> Fit the width</label></p>
-<section class="canvas" tabindex="0" aria-label="Picture of all connections, scrolls"><div class="sheet">${svgOf(drawing, 'all connections')}</div></section></section>
+<section class="canvas" tabindex="0" aria-label="Picture of all connections, scrolls" aria-describedby="as-text"><div class="sheet">${svgOf(drawing)}</div></section></section>
 <h2>Who tells whom</h2>
+<p id="as-text">All that the picture shows stands in this table.</p>
 <section class="wide" tabindex="0" aria-label="Table of connections, scrolls sideways"><table>
+<caption class="vh">Who tells whom</caption>
 <thead><tr><th scope="col">chart</th><th scope="col">emits</th><th scope="col">becomes</th></tr></thead>
 ${told.map(
   ([from, own]) =>

@@ -81,13 +81,16 @@ const drawLabel = ({ id, label, lines }: PlacedArrow): Markup =>
   html`<g class="sc-label" data-arrow="${id}"><rect x="${px(label.x)}" y="${px(label.y)}" width="${px(label.width)}" height="${px(label.height)}"/>
 ${lines.map(({ id: line, text }, i) => html`<text data-line="${line}" x="${px(label.x + label.width / 2)}" y="${px(label.y + 12 + i * LABEL_LINE)}">${text}</text>`)}</g>`;
 
-/** The statechart as SVG: regions first, then arrows, then states, then labels. A page may have one of each variant. */
-export const svgOf = (drawing: Drawing, name: string, variant: 'whole' | 'folded' = 'whole'): Markup => {
+/**
+ * The statechart as SVG: regions first, then arrows, then states, then labels. A page may have one of each variant. It is
+ * hidden from who hears the page: its texts have no order, and the page has them as text.
+ */
+export const svgOf = (drawing: Drawing, variant: 'whole' | 'folded' = 'whole'): Markup => {
   const head = `sc-head-${variant}`;
   const boxes = placed(drawing);
   const regions = boxes.filter(({ isLeaf }) => !isLeaf);
   const size = { width: Math.ceil(drawing.width), height: Math.ceil(drawing.height) };
-  return html`<svg class="sc sc--${variant}" xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="group" aria-label="Statechart of ${name}">
+  return html`<svg class="sc sc--${variant}" xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true">
 <defs><marker id="${head}" class="sc-head" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="10" markerHeight="10" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
 ${regions.map(drawRegion)}
 ${drawing.arrows.map((arrow) => drawLine(arrow, head))}

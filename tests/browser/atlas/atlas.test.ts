@@ -79,7 +79,7 @@ test('is searched by keyboard', async ({ page }) => {
 test('a link to a path opens it, and a wide chart fits the width', async ({ page }) => {
   await open(page, 'login.html#path-mobile-termsMissing-mobile-editing-TERMS-TICKED');
   await expect(page.locator('#path-mobile-termsMissing-mobile-editing-TERMS-TICKED ol')).toBeVisible();
-  const chart = page.getByRole('group', { name: 'Statechart of login' });
+  const chart = page.locator('.sheet > svg:visible');
   const wide = (await chart.boundingBox())?.width ?? 0;
   await page.getByRole('checkbox', { name: 'Fit the width' }).check();
   const fitted = (await chart.boundingBox())?.width ?? 0;
@@ -151,7 +151,7 @@ test('a large chart opens folded to its regions, which unfold by keyboard and fo
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, LARGEST);
-  const chart = page.getByRole('group', { name: 'Statechart of documents' });
+  const chart = page.locator('.sheet > svg:visible');
   const slot = page.getByRole('button', { name: '8 states in open.slots.pan_card' });
   const inside = chart.locator('[data-state="open.slots.pan_card.checking"]');
   await expect(chart).toHaveCount(1);
@@ -194,7 +194,7 @@ test('a step of a path unfolds what it changes, and folded boxes name what is cu
   await path.locator('summary').click();
   await path.getByRole('button', { name: 'Walk it on the chart' }).click();
   const player = page.getByRole('region', { name: 'Path on the chart' });
-  const shown = page.getByRole('group', { name: 'Statechart of documents' });
+  const shown = page.locator('.sheet > svg:visible');
   const lit = shown.locator('[data-state="open.slots.pan_card.checking"].lit');
   const next = player.getByRole('button', { name: 'Next' });
   while (await next.isEnabled()) await next.click();

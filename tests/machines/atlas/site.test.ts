@@ -37,6 +37,42 @@ const plain = (markup: string) =>
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const idsOf = (page: string) => new Set(all(page, /\sid="([^"]+)"/g));
 
+describe('every page, for who hears it', () => {
+  it('has no drawing whose texts are heard, and says that they stand as text [SAY-36]', () => {
+    for (const name of pages()) {
+      const page = read(name);
+      const drawings = all(page, /<svg class="sc ([^>]*)>/g);
+      expect(
+        drawings.filter((drawing) => !drawing.includes('aria-hidden="true"')),
+        name,
+      ).toEqual([]);
+      const canvases = all(page, /<section class="canvas"([^>]*)>/g);
+      expect(canvases.length > 0, name).toBe(drawings.length > 0);
+      expect(
+        canvases.filter((canvas) => !canvas.includes('aria-describedby="as-text"')),
+        name,
+      ).toEqual([]);
+      expect(page.includes('id="as-text"'), name).toBe(drawings.length > 0);
+    }
+  });
+
+  it('has tables with a name and heads of columns and rows [SAY-36]', () => {
+    for (const name of pages()) {
+      for (const table of all(read(name), /<table>([\s\S]*?)<\/table>/g)) {
+        expect(plain(all(table, /<caption[^>]*>(.*?)<\/caption>/g).join()), name).not.toBe('');
+        const [head = '', ...bodies] = table.split('<tbody');
+        expect(head.match(/<th scope="col">/g)?.length, name).toBeGreaterThan(1);
+        // A head of a group of rows is the head of each of them.
+        for (const body of bodies.filter((rows) => !rows.includes('scope="rowgroup"')))
+          expect(
+            all(body, /<tr[^>]*>(.*?)<\/tr>/gs).filter((row) => !row.includes('<th scope="row">')),
+            name,
+          ).toEqual([]);
+      }
+    }
+  });
+});
+
 describe('the page of all connections', () => {
   it('draws each pair of charts that tell each other something, with their events, and each effect', () => {
     const page = read('connections.html');
@@ -101,7 +137,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
   it('lists every transition with a path that takes it', () => {
     const titles = pathTitles(chart, coverPaths(chart));
     const rows = all(read(`${id}.html`), /<tr id="transition-\d+">(.*?)<\/tr>/g).map((row) =>
-      all(row, /<td>(.*?)<\/td>/g).map(plain),
+      all(row, /<t[dh][^>]*>(.*?)<\/t[dh]>/g).map(plain),
     );
     const declared = declaredTransitions(chart.machine).map((transition) => [
       nodeName(transition.source).replace('(machine)', 'any'),

@@ -130,7 +130,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('%s', (id, c
   });
 
   it('shows the name and the length of each time in its drawing and its diagram', async () => {
-    const { markup } = svgOf(await layoutOf(chart.machine), id);
+    const { markup } = svgOf(await layoutOf(chart.machine));
     const drawn = [...markup.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? '');
     const delays = declaredTransitions(chart.machine).flatMap((transition) => delayOf(transition) ?? []);
     const times = timesOf(chart).map(({ time }) => timeWords(time));

@@ -49,7 +49,7 @@ const start = (canvas: HTMLElement, sheet: HTMLElement, graph: Graph) => {
     elk ??= loadElk();
     const drawing = await drawGraph(await elk, foldGraph(graph, wanted));
     const holder = document.createElement('template');
-    holder.innerHTML = svgOf(drawing, canvas.dataset.chart ?? '', 'folded').markup;
+    holder.innerHTML = svgOf(drawing, 'folded').markup;
     const [svg] = holder.content.children;
     return svg as SVGSVGElement;
   };

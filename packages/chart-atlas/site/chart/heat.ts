@@ -66,7 +66,7 @@ const timeWords = (ms: number): string => {
 };
 
 const row = ({ id, from, event, guard, targets }: TransitionFacts, heats: readonly Heat[]): Markup =>
-  html`<tr><td>${from}</td><td>${event}${guard !== '' && ` [${guard}]`}</td><td>${targets.join(', ') || 'stays'}</td>${heats.map(({ taken }) => html`<td>${taken[id] ?? html`<strong class="bad">none</strong>`}</td>`)}</tr>`;
+  html`<tr><th scope="row">${from}</th><td>${event}${guard !== '' && ` [${guard}]`}</td><td>${targets.join(', ') || 'stays'}</td>${heats.map(({ taken }) => html`<td>${taken[id] ?? html`<strong class="bad">none</strong>`}</td>`)}</tr>`;
 
 const people = (heats: readonly Heat[]): Markup | false => {
   const came = total(heats, (heat) => heat.came);

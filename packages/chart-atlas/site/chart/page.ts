@@ -41,7 +41,7 @@ const picture = ({ whole, folded }: Drawings, facts: Facts, input: SiteInput): M
 ${(isWide || canFold) && html`<p class="zoom">${isWide && zoomControls}${canFold && foldControls}</p>`}
 ${heatSwitch(input.heatOf(chart))}
 ${playerPanel}
-<section class="canvas" tabindex="0" data-chart="${chart.id}" aria-label="Statechart of ${chart.id}, scrolls"><div class="sheet">${svgOf(whole, chart.id)}</div>${folded && html`<template>${svgOf(folded, chart.id, 'folded')}</template>`}</section>
+<section class="canvas" tabindex="0" aria-label="Statechart of ${chart.id}, scrolls" aria-describedby="as-text"><div class="sheet">${svgOf(whole)}</div>${folded && html`<template>${svgOf(folded, 'folded')}</template>`}</section>
 ${canFold && html`<script type="application/json" id="graph">${json(graph)}</script>`}</section>`;
 };
 
@@ -50,7 +50,7 @@ export const chartPage = (facts: Facts, drawings: Drawings, input: SiteInput): s
   const { id } = facts.chart;
   const body = html`<h1>${id}</h1>
 <p class="lead">${input.aboutOf(facts.chart)}</p>
-<p>${counted(facts)} <code>${input.fileOf(facts.chart)}</code></p>
+<p>${counted(facts)} <span id="as-text">All that the chart shows stands below it as text, in the sections states and transitions.</span> <code>${input.fileOf(facts.chart)}</code></p>
 <nav class="jump" aria-label="On this page">${SECTIONS.map((name) => html`<a class="to-page" href="#${name}">${name}</a>`)}</nav>
 ${picture(drawings, facts, input)}
 ${statesSection(facts, input)}

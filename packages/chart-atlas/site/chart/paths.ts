@@ -23,8 +23,8 @@ const steps = (facts: Facts, input: SiteInput, path: TitledPath): Markup =>
 /** The panel in which a path is walked on the chart, step by step. The pages' script fills it. */
 export const playerPanel = html`<section id="player" class="player" aria-label="Path on the chart" hidden>
 <p><b id="player-title"></b></p>
-<p aria-live="polite"><b id="player-place"></b> <span id="player-words"></span></p>
-<p class="zoom"><button type="button" class="walk" data-walk="-1">Back</button> <button type="button" class="walk" data-walk="1">Next</button> <a id="player-link" href="#chart">Link to this step</a> <button type="button" class="walk" data-walk="0">Close</button></p>
+<p id="player-step" aria-live="polite"><b id="player-place"></b> <span id="player-words"></span></p>
+<p class="zoom"><button type="button" class="walk" data-walk="-1">Back</button> <button type="button" class="walk" data-walk="1" aria-describedby="player-step">Next</button> <a id="player-link" href="#chart">Link to this step</a> <button type="button" class="walk" data-walk="0">Close</button></p>
 <ol id="film" class="film"></ol></section>`;
 
 /** Every path in words; together they take every transition. */

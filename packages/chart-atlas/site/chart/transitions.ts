@@ -23,11 +23,12 @@ const takers = (places: readonly number[], all: Facts['paths']): Markup => {
 };
 
 const row = (one: TransitionFacts, index: number, all: Facts['paths']): Markup =>
-  html`<tr id="${transitionAnchor(index)}"><td>${stateLink(one.from)}</td><td>${one.event}</td><td>${one.guard}</td><td>${one.actions.join(', ')}</td><td>${one.targets.length > 0 ? joined(one.targets.map(stateLink)) : 'stays'}</td><td>${takers(one.paths, all)}</td></tr>`;
+  html`<tr id="${transitionAnchor(index)}"><th scope="row">${stateLink(one.from)}</th><td>${one.event}</td><td>${one.guard}</td><td>${one.actions.join(', ')}</td><td>${one.targets.length > 0 ? joined(one.targets.map(stateLink)) : 'stays'}</td><td>${takers(one.paths, all)}</td></tr>`;
 
 /** Every transition, and the paths that take it. */
 export const transitionsSection = ({ transitions, paths }: Facts): Markup =>
   html`<section aria-labelledby="transitions"><h2 id="transitions">Transitions</h2>
 <section class="wide" tabindex="0" aria-label="Table of transitions, scrolls sideways"><table>
+<caption class="vh">Transitions</caption>
 <thead><tr><th scope="col">from</th><th scope="col">event</th><th scope="col">guard</th><th scope="col">actions</th><th scope="col">to</th><th scope="col">taken by path</th></tr></thead>
 <tbody>${transitions.map((one, index) => row(one, index, paths))}</tbody></table></section></section>`;
