@@ -4,6 +4,7 @@ import type { Drawing } from '#atlas/drawing/elk.ts';
 import { foldable, toggledIn, touchedBy, unfoldedFor } from '#atlas/drawing/fold.ts';
 import { type Graph, graphOf } from '#atlas/drawing/graph.ts';
 import { boxesOf } from '#atlas/graph/stateNames.ts';
+import { ChartText } from '#atlas/inspector/chart/ChartText.tsx';
 import { flowOf, type StateNode } from '#atlas/inspector/chart/flow.ts';
 import { ToggleContext, useFolding } from '#atlas/inspector/chart/folding.ts';
 import { HighlightContext } from '#atlas/inspector/chart/highlight.ts';
@@ -57,6 +58,7 @@ export function ChartPane() {
   const machine = moment?.chart?.machine;
   const [drawn, setDrawn] = useState<{ hash: string; drawing: Drawing } | null>(null);
   const [isFollowing, setFollowing] = useState(false);
+  const [isText, setText] = useState(false);
   const hash = machine && definitionHash(machine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: machines with the same hash have the same graph
   const graph = useMemo(() => (machine ? graphOf(machine) : null), [hash]);
@@ -109,6 +111,9 @@ export function ChartPane() {
               </button>
             </>
           )}
+          <button type="button" className="ws-btn" aria-pressed={isText} onClick={() => setText(!isText)}>
+            As text
+          </button>
           <button
             type="button"
             className="ws-btn"
@@ -123,8 +128,21 @@ export function ChartPane() {
         <p className="ws-empty bad">This tab runs another version of the chart than is drawn here.</p>
       )}
       <Arrowheads />
-      <p className="ws-says">{announcementOf(graph, highlight.leaves)}</p>
-      <section className="ws-canvas" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
+      <p className="ws-says" role="status">
+        <span className="vh">{state}. </span>
+        {announcementOf(graph, highlight.leaves)}
+      </p>
+      {isText && graph && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard has to reach it
+        <section className="ws-scrollable" tabIndex={0} aria-label="Statechart as text">
+          <ChartText graph={graph} active={highlight.active} />
+        </section>
+      )}
+      <section
+        className="ws-canvas"
+        hidden={isText}
+        aria-label={`Statechart. Active: ${state || 'nothing'}.`}
+      >
         {flow && drawing && (
           <HighlightContext value={highlight}>
             <ToggleContext value={(id) => setFolded(toggledIn(folded, id), id)}>

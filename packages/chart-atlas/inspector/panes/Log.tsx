@@ -38,6 +38,8 @@ const speaks = (row: Row, actors: Actors, word: string) =>
     (text) => text.toLowerCase().includes(word),
   );
 
+const wordsOf = ({ kind, text }: Row) => (kind === 'event' ? eventTypeWords(text) : text);
+
 const took = ({ took: time }: Row) =>
   time === null ? '' : `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
 
@@ -82,6 +84,7 @@ export function Log() {
   }, [cursor]);
   const first = Math.max(0, Math.floor(top / ROW) - SPARE);
   const last = Math.min(shown.length, Math.ceil((top + height) / ROW) + SPARE);
+  const nameOfActor = (row: Row) => actors.get(row.actor)?.name ?? row.actor;
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
@@ -122,6 +125,9 @@ export function Log() {
           ))}
         </span>
       </div>
+      <p className="vh" role="status">
+        {cursor && [nameOfActor(cursor), wordsOf(cursor), cursor.to].filter(Boolean).join(', ')}
+      </p>
       <section
         ref={wrap}
         className="log-wrap"
@@ -132,6 +138,7 @@ export function Log() {
         onKeyDown={move}
       >
         <table className="log" aria-rowcount={shown.length}>
+          <caption className="vh">Event log</caption>
           <thead>
             <tr>
               {['time', 'actor', 'event', 'from', 'to', 'took'].map((name) => (
@@ -147,16 +154,16 @@ export function Log() {
               <tr
                 key={row.n}
                 data-n={row.n}
-                aria-selected={row === cursor}
+                aria-current={row === cursor || undefined}
                 data-untaken={row.isUntaken || undefined}
                 data-later={(cursor && row.n > cursor.n) || undefined}
                 onClick={() => store.travel(row)}
               >
                 <td>{clockTime(startedAt, row.at)}</td>
-                <td>{actors.get(row.actor)?.name ?? row.actor}</td>
-                <td className={isFault(row, actors) ? 'ev bad' : 'ev'} title={row.text}>
-                  {row.kind === 'event' ? eventTypeWords(row.text) : row.text}
-                </td>
+                <td>{nameOfActor(row)}</td>
+                <th scope="row" className={isFault(row, actors) ? 'ev bad' : 'ev'} title={row.text}>
+                  {wordsOf(row)}
+                </th>
                 <td>{row.from}</td>
                 <td>{row.isUntaken ? 'not taken' : row.to}</td>
                 <td>{took(row)}</td>

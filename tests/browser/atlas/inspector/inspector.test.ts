@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readTrace } from '#atlas/replay/readTrace.ts';
+import { expectAccessible } from '#testing/browser/axe.ts';
 import { newPerson } from '#testing/browser/person.ts';
 import {
   active,
@@ -39,6 +40,48 @@ test('shows the state, the taken edge and the events of the app as they happen',
   await expect(actors.getByRole('button', { name: /session/ })).toContainText('loggedOut.otpPending');
   await expect(actors.getByRole('button', { name: /otpExpiryPoll/ })).toContainText('running');
   await expect(viewer.getByRole('region', { name: 'Context, redacted' })).toContainText('mobile: «str:10»');
+  await context.close();
+});
+
+test('says the state once as it changes, and has the chart as a list that is reached by keyboard [SAY-37]', async ({
+  page,
+}) => {
+  const context = await openContext(page);
+  const app = await openApp(context);
+  const viewer = await openInspector(context);
+  await choose(viewer, /login/);
+  const chart = viewer.locator('.ws-chart');
+  await expect(chart.getByRole('status')).toContainText('mobile.editing. ');
+  await viewer.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const status = document.querySelector('.ws-chart [role="status"] .vh') as Element;
+    new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await app.getByLabel('Mobile number').fill(newPerson().mobile);
+  await app.getByRole('checkbox').check();
+  await app.getByRole('button', { name: 'GET OTP', exact: true }).click();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
+  const text = viewer.getByRole('button', { name: 'As text' });
+  await text.focus();
+  await viewer.keyboard.press('Enter');
+  const list = viewer.getByRole('region', { name: 'Statechart as text' });
+  const current = list.locator('[aria-current="true"]');
+  await expect(current.filter({ hasText: /^otp\.code\.entering\.typing, .*active/ })).toBeVisible();
+  await expect(current.filter({ hasText: /^mobile/ })).toHaveCount(0);
+  while (!(await list.evaluate((region) => region === document.activeElement)))
+    await viewer.keyboard.press('Tab');
+  await expectAccessible(viewer, 'the inspector, with its chart as text');
+  const said = await viewer.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.at(-1)).toContain('otp.code.entering.typing');
+  expect(said.filter((state, i) => state === said[i - 1])).toEqual([]);
+  await text.focus();
+  await viewer.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await expectAccessible(viewer, 'the inspector, with its chart as a drawing');
   await context.close();
 });
 
@@ -123,7 +166,7 @@ test('travels through time with every pane at the same moment', async ({ page })
   await expect(viewer.locator('[data-state="otp"][data-visited]')).toHaveCount(0);
   await choose(viewer, /session/);
   await expect(viewer.getByText('In the past')).toBeVisible();
-  await expect(row(viewer, 'MOBILE.SUBMITTED')).toHaveAttribute('aria-selected', 'true');
+  await expect(row(viewer, 'MOBILE.SUBMITTED')).toHaveAttribute('aria-current', 'true');
   await expect(row(viewer, 'MOBILE.SUBMITTED')).toBeInViewport();
   // Rows that are faint and scrolled lie under the names of the columns.
   await viewer.locator('.log-wrap').evaluate((log) => log.scrollTo(0, 20));
