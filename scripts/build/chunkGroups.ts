@@ -54,7 +54,9 @@ export const chunkGroups = [
   },
   {
     name: 'client',
-    test: path('node_modules/ky/|/src/crm/(client|answers|idempotentSave)\\.|/domain/wire/'),
+    test: path(
+      'node_modules/ky/|/src/crm/(client|clientOf|answers|idempotentSave)\\.|/domain/wire/(?!(complaint|consents|loan|loanJourney|public)\\.)',
+    ),
     priority: 6,
   },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },

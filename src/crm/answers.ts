@@ -1,4 +1,4 @@
-import { CALLS, type CallName, type DataOf, type ResponseOf } from '#domain/wire/calls.ts';
+import type { Call, Schema } from '#domain/wire/call.ts';
 import { envelope, messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 
@@ -20,21 +20,21 @@ export type RawAnswer = { status: number; statusText: string; body: string };
  * Parses the whole answer of a call by its contract. Repay and blog need it: their content isn't in Data. A call without
  * the customer's token has no session that could end: its Status 4 is an answer like any other.
  */
-export const readAnswer = <Name extends CallName>(
-  name: Name,
+export const readAnswer = <Answer>(
+  { auth, response }: Call,
   { status, statusText, body }: RawAnswer,
-): Outcome<ResponseOf<Name>> => {
+): Outcome<Answer> => {
   const json = parseJson(body);
   const parsed = envelope.safeParse(json);
   const isExpired = parsed.success && statusOf(parsed.data) === STATUS.expired;
-  if (isExpired && CALLS[name].auth === 'token') return failed({ kind: 'sessionRejected' });
+  if (isExpired && auth === 'token') return failed({ kind: 'sessionRejected' });
   if (status === 429 && parsed.success) {
     return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(parsed.data) });
   }
   if (status < 200 || status > 299) return failed({ kind: 'http', status, text: statusText });
-  const answer = CALLS[name].response.safeParse(json);
+  const answer = response.safeParse(json);
   if (!answer.success) return failed({ kind: 'malformed' });
-  return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(parsed.data ?? {}) };
+  return { ok: true, data: answer.data as Answer, message: messageOf(parsed.data ?? {}) };
 };
 
 /** True for Data without content: some CRMs leave it out, others send null, '' or, as PHP does, []. */
@@ -42,24 +42,24 @@ const isEmpty = (data: unknown): boolean =>
   data === undefined || data === null || data === '' || (Array.isArray(data) && data.length === 0);
 
 /** Parses Data by its call's schema. Empty Data is tried as {} and as []. Null when neither fits. */
-const parseData = <Name extends CallName>(name: Name, data: unknown): { data: DataOf<Name> } | null => {
+const parseData = <Data>(schema: Schema, data: unknown): { data: Data } | null => {
   const candidates = isEmpty(data) ? [{}, []] : [data];
   for (const candidate of candidates) {
-    const parsed = CALLS[name].data.safeParse(candidate);
-    if (parsed.success) return { data: parsed.data as DataOf<Name> };
+    const parsed = schema.safeParse(candidate);
+    if (parsed.success) return { data: parsed.data as Data };
   }
   return null;
 };
 
 /** Parses Data of an answer with Status 1. Any other Status is a refusal with its message (API-00). */
-export const readData = <Name extends CallName>(name: Name, raw: RawAnswer): Outcome<DataOf<Name>> => {
-  const answer = readAnswer(name, raw);
+export const readData = <Data>(call: Call, raw: RawAnswer): Outcome<Data> => {
+  const answer = readAnswer(call, raw);
   if (!answer.ok) return answer;
   const parsed = envelope.safeParse(answer.data);
   if (!parsed.success) return failed({ kind: 'malformed' });
   const status = statusOf(parsed.data);
   const message = messageOf(parsed.data);
   if (status !== STATUS.success) return failed({ kind: 'refused', status, message, data: parsed.data.Data });
-  const content = parseData(name, parsed.data.Data);
+  const content = parseData<Data>(call.data, parsed.data.Data);
   return content ? { ok: true, data: content.data, message } : failed({ kind: 'malformed' });
 };

@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/wire/failure.ts';
-import { newIdempotencyKey } from './client.ts';
+import { newIdempotencyKey } from './clientOf.ts';
 
 type SaveResult = { ok: true } | { ok: false; failure: Failure };
 

@@ -1,14 +1,22 @@
-import { CALLS, type CallName, type ResponseOf } from '#domain/wire/calls.ts';
+import { APPLICATION_CALLS } from '#domain/wire/application.ts';
+import type { ResponseOf } from '#domain/wire/calls.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
-import type { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
+import { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { logError } from '#ui/base/log.ts';
 import { parseJson, type RawAnswer } from './answers.ts';
-import { post } from './client.ts';
+import { clientOf } from './clientOf.ts';
 
 /** The calls of the journey client, and the two that its eligibility helper makes too (API-05). */
-type JourneyCallName = (keyof typeof LOAN_JOURNEY_CALLS & CallName) | 'checkEligibility' | 'registerNow';
+const CALLS = {
+  ...LOAN_JOURNEY_CALLS,
+  checkEligibility: APPLICATION_CALLS.checkEligibility,
+  registerNow: APPLICATION_CALLS.registerNow,
+};
+type JourneyCallName = keyof typeof CALLS;
+
+const { post } = clientOf(CALLS);
 
 /** The answer as it is, with any Status; an HTTP status that isn't 2xx is a failure, whatever its answer says. */
 const readWhole = <Name extends JourneyCallName>(

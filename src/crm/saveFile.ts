@@ -1,5 +1,6 @@
 import ky from 'ky';
 import { SECOND } from '#domain/limits.ts';
+import { EXTENSION_CALLS } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { token } from '../storage/session.ts';
 import { readAnswer } from './answers.ts';
@@ -23,7 +24,7 @@ const fetchFile = async (path: string, Authtoken: string): Promise<Fetched> => {
     const { ok, status, statusText } = response;
     if (!ok) {
       // A refusal is an envelope without Data, as the answer to `logout` is.
-      const refusal = readAnswer('logout', { status, statusText, body: await response.text() });
+      const refusal = readAnswer(EXTENSION_CALLS.logout, { status, statusText, body: await response.text() });
       return refusal.ok ? { ok: false, failure: { kind: 'malformed' } } : refusal;
     }
     const [, name = 'document'] =

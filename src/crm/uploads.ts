@@ -1,10 +1,11 @@
 import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
-import { CALLS, type CallName, type DataOf } from '#domain/wire/calls.ts';
+import { APPLICATION_CALLS } from '#domain/wire/application.ts';
+import type { DataOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { type RawAnswer, readData } from './answers.ts';
-import { headersFor, type SendOptions } from './client.ts';
+import { headersFor, type SendOptions } from './clientOf.ts';
 import { inSession } from './inSession.ts';
 
 export type UploadOptions = SendOptions & {
@@ -61,14 +62,14 @@ const post = (
 /**
  * Like `send`, for calls that carry a file: reports progress, and times out only after 60 s without any. Never throws.
  */
-export const upload = async <Name extends CallName>(
+export const upload = async <Name extends keyof typeof APPLICATION_CALLS>(
   name: Name,
   body: RequestOf<Name>,
   options: UploadOptions = {},
 ): Promise<Outcome<DataOf<Name>>> => {
-  const prepared = headersFor(name, options.idempotencyKey);
+  const call = APPLICATION_CALLS[name];
+  const prepared = headersFor(call, options.idempotencyKey);
   if (!prepared.ok) return prepared;
-  const { path } = CALLS[name];
-  const result = await inSession(() => post(path, prepared.headers, JSON.stringify(body), options));
-  return result.ok ? readData(name, result.raw) : result;
+  const result = await inSession(() => post(call.path, prepared.headers, JSON.stringify(body), options));
+  return result.ok ? readData<DataOf<Name>>(call, result.raw) : result;
 };

@@ -4,7 +4,7 @@ import type { BlogLoaded } from '#machines/blog.ts';
 import { lazyImport } from '#ui/loading/lazyImport.ts';
 
 /** The client is loaded with the first call, not with the page. */
-const importClient = lazyImport(() => import('../../crm/client.ts'));
+const importClient = lazyImport(() => import('../../crm/publicClient.ts'));
 
 /** Loads a page of six articles, counted from 0; the service takes start and end as strings (B-03). */
 export const loadPage = fromPromise<BlogLoaded, { page: number }>(async ({ input: { page }, signal }) => {

@@ -7,9 +7,10 @@ import { z } from '#domain/zod.ts';
 import type { Begun, LoanActed, LoanRead } from '#machines/loanAnswers.ts';
 import type { LoanAction } from '#machines/myLoan.ts';
 import { applicationLoaded } from '../../actors/application.ts';
-import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { sendLead } from '../../crm/leadClient.ts';
+import { sendLoan } from '../../crm/loanClient.ts';
 import { openPayPage } from '../../crm/openPayPage.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
 import { forgetLoan, keepLoan, keptLoan } from '../../storage/lastLoan.ts';
@@ -51,7 +52,7 @@ export const readLoan = async (signal: AbortSignal, number?: string): Promise<Lo
     if (!number) forgetLoan();
     return { ok: true, loan: null };
   }
-  const read = await send('loanRead', { action: 'read', lead_id });
+  const read = await sendLoan('loanRead', { action: 'read', lead_id });
   if (!read.ok) return failed(read.failure, number);
   const at = Date.now();
   void keepLoan(number, read.data, at);
@@ -82,7 +83,7 @@ const actOnce = idempotentSave();
 
 const act = <Name extends ActName>(name: Name, body: RequestOf<Name>): Promise<LoanActed> =>
   actOnce([name, body], async (idempotencyKey) => {
-    const outcome = await send(name, body, { idempotencyKey });
+    const outcome = await sendLoan(name, body, { idempotencyKey });
     return outcome.ok ? { ok: true, loan: outcome.data as LoanView } : withLoan(outcome.failure);
   });
 
@@ -104,7 +105,7 @@ export const sendAcceptCode = async ({ loan }: Subject): Promise<LoanActed> => {
   if (!loan?.offer) return noLoan;
   const body = { action: 'accept_send', lead_id: loan.lead_id, proposal: loan.offer.proposal } as const;
   const outcome = await idempotentSave()(body, (idempotencyKey) =>
-    send('loanAcceptSend', body, { idempotencyKey }),
+    sendLoan('loanAcceptSend', body, { idempotencyKey }),
   );
   return outcome.ok ? { ok: true, loan } : withLoan(outcome.failure);
 };
@@ -133,7 +134,7 @@ export const sendAccountCode = async ({ loan, fields }: AccountTyped): Promise<L
   if (!loan) return noLoan;
   const body = { action: 'account_send', lead_id: loan.lead_id, ...typedAccount(fields) } as const;
   const outcome = await idempotentSave()(body, (idempotencyKey) =>
-    send('loanAccountSend', body, { idempotencyKey }),
+    sendLoan('loanAccountSend', body, { idempotencyKey }),
   );
   return outcome.ok ? { ok: true, loan } : withLoan(outcome.failure);
 };
@@ -183,7 +184,7 @@ export const payOnline = async (loan: LoanView | null, rupees: number): Promise<
   const body = { lead_id: loan.lead_id, amount: rupees };
   const payments = paymentsOf(loan);
   const ordered = await orderOnce({ ...body, payments }, async (idempotencyKey) => {
-    const outcome = await send('paymentOrder', body, { idempotencyKey });
+    const outcome = await sendLead('paymentOrder', body, { idempotencyKey });
     return outcome.ok ? { ok: true as const, at: outcome.data.pay_at } : outcome;
   });
   if (!ordered.ok) return ordered;
@@ -199,7 +200,7 @@ export const applyAgain = async (loan: LoanView | null): Promise<Begun> => {
   if (!loan) return { ok: false, failure: { kind: 'noProfile' } };
   const body = { action: 'apply_again', lead_id: loan.lead_id } as const;
   return beginOnce(body, async (idempotencyKey): Promise<Begun> => {
-    const outcome = await send('loanApplyAgain', body, { idempotencyKey });
+    const outcome = await sendLoan('loanApplyAgain', body, { idempotencyKey });
     return outcome.ok ? { ok: true } : outcome;
   });
 };

@@ -8,11 +8,11 @@ import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Offer, OfferLoaded } from '#machines/offer.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
-import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { inSession } from '../../crm/inSession.ts';
+import { sendLead } from '../../crm/leadClient.ts';
 import { chosenLoan } from '../../storage/chosenLoan.ts';
 import { initialChoice } from './initialChoice.ts';
 
@@ -64,7 +64,7 @@ const deliver = async (offer: Offer): Promise<Saved> => {
   const { loanPurpose, principal, tenure } = offer;
   const body = { action: 'loan_calculation', lead_id, loanPurpose, principal, tenure } as const;
   return saveOnce(body, async (idempotencyKey): Promise<Saved> => {
-    const outcome = await send('loanCalculation', body, { idempotencyKey });
+    const outcome = await sendLead('loanCalculation', body, { idempotencyKey });
     return outcome.ok ? { ok: true } : outcome;
   });
 };

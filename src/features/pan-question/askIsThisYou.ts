@@ -11,7 +11,8 @@ import {
 } from '#machines/panQuestion.ts';
 import { m } from '#messages';
 import { inspected } from '../../actors/system.ts';
-import { type SendOptions, send } from '../../crm/client.ts';
+import { send } from '../../crm/client.ts';
+import type { SendOptions } from '../../crm/clientOf.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { IsThisYou } from './IsThisYou.tsx';
 import { showQuestion } from './shown.ts';

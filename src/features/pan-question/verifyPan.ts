@@ -1,7 +1,8 @@
 import type { FormOutput } from '#domain/forms/types.ts';
 import type { PanConfirmed } from '#machines/panQuestion.ts';
 import { lazyImport } from '#ui/loading/lazyImport.ts';
-import { type SendOptions, send } from '../../crm/client.ts';
+import { send } from '../../crm/client.ts';
+import type { SendOptions } from '../../crm/clientOf.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { profileId } from '../../storage/session.ts';
 import { storeVerified } from './storeVerified.ts';

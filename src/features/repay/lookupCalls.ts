@@ -1,7 +1,7 @@
 import { messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
 import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
-import { send, sendForAnswer } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { sendForAnswer, sendPublic } from '../../crm/publicClient.ts';
 
 type VerifyBody = { panNumber: string; otp: string };
 
@@ -28,7 +28,7 @@ export const lookupCalls = () => {
     sendCode: async (pan: string, signal: AbortSignal): Promise<RepayCodeSent> => {
       const body = { pancard: pan };
       const answer = await repeatSend(body, (idempotencyKey) =>
-        send('repaySendOtp', body, { signal, idempotencyKey }),
+        sendPublic('repaySendOtp', body, { signal, idempotencyKey }),
       );
       return answer.ok ? { ok: true } : answer;
     },

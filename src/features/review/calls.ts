@@ -6,10 +6,10 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { DocumentsChecked, Missing, Submitted } from '#machines/preview.ts';
 import { m } from '#messages';
 import { application, reloadApplication } from '../../actors/application.ts';
-import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { sendLead } from '../../crm/leadClient.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
@@ -58,7 +58,7 @@ const join = (steps: readonly Missing[], documents: readonly Missing[]): Missing
 export const checkDocuments = async (): Promise<DocumentsChecked> => {
   const lead_id = currentLeadId();
   if (!lead_id) return noProfile;
-  const outcome = await send('mandatoryDocuments', { lead_id });
+  const outcome = await sendLead('mandatoryDocuments', { lead_id });
   const documents = outcome.ok ? missingIn(outcome.data.missing) : missingOf(outcome.failure);
   if (!outcome.ok && documents.length === 0) return outcome;
   return { ok: true, missing: join(await missingSteps(), documents) };
@@ -73,7 +73,7 @@ export const submitApplication = async (): Promise<Submitted> => {
   if (!lead_id) return noProfile;
   const body = { action: 'generate_loan', lead_id } as const;
   return saveOnce(body, async (idempotencyKey): Promise<Submitted> => {
-    const outcome = await send('generateLoan', body, { idempotencyKey });
+    const outcome = await sendLead('generateLoan', body, { idempotencyKey });
     return outcome.ok ? { ok: true } : { ...outcome, missing: missingOf(outcome.failure) };
   });
 };

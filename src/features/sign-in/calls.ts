@@ -5,6 +5,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { CodeSent, CodeSentAgain, CodeVerified, PanChecked, PanVerified } from '#machines/login.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { sendLead } from '../../crm/leadClient.ts';
 import { codeExpiresAt } from '../../storage/codeLife.ts';
 import { isProfileId, isToken } from '../../storage/session.ts';
 import { verifyPan as verifyTypedPan } from '../pan-question/verifyPan.ts';
@@ -88,7 +89,7 @@ let states: Promise<unknown> | null = null;
 
 /** Fetches the list of states once for the page, however often the wizard opens; a failed fetch is made again (LOG-09). */
 export const loadStates = fromPromise<unknown, undefined>(() => {
-  states ??= send('masterData', { apiname: 'getstate' }).then((answer) => {
+  states ??= sendLead('masterData', { apiname: 'getstate' }).then((answer) => {
     if (!answer.ok) states = null;
     return answer;
   });

@@ -63,7 +63,7 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
   'desk/changes.ts': POLLED.map((chart) => ofActor(chart, 'watch', 'DESK_POLL_MS')),
   'features/my-loan/LastKnown.tsx': SHOWN,
   'features/my-loan/calls.ts': 'It notes when a loan was read.',
-  'crm/client.ts': 'Every call fails after CALL_TIMEOUT_MS; a chart has its failure.',
+  'crm/clientOf.ts': 'Every call fails after CALL_TIMEOUT_MS; a chart has its failure.',
   'desk/client.ts': 'Every call fails after CALL_TIMEOUT_MS; a chart has its failure.',
   'crm/saveFile.ts': 'A download has no chart.',
   'storage/drafts.ts': 'It stamps what is stored.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallName } from '#domain/wire/calls.ts';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { readData } from '#src/crm/answers.ts';
 
 const raw = (body: unknown) => ({ status: 200, statusText: 'OK', body: JSON.stringify(body) });
@@ -39,17 +39,17 @@ describe('the classification of an answer', () => {
     it.each(EMPTY.filter(([kind]) => kind !== '{}' || !['leadList', 'masterData'].includes(name)))(
       'succeeds by its Status when Data is %s [API-00]',
       (_, data) => {
-        expect(readData(name, raw({ Status: 1, Message: 'ok', ...data }))).toMatchObject({ ok: true });
+        expect(readData(CALLS[name], raw({ Status: 1, Message: 'ok', ...data }))).toMatchObject({ ok: true });
       },
     );
   });
 
   it('accepts a Status as a string, and an answer without a Message [API-00]', () => {
-    expect(readData('personalDetails', raw({ Status: '1' }))).toMatchObject({ ok: true, message: null });
-    expect(readData('personalDetails', raw({ Status: '2' }))).toMatchObject({
+    expect(readData(CALLS.personalDetails, raw({ Status: '1' }))).toMatchObject({ ok: true, message: null });
+    expect(readData(CALLS.personalDetails, raw({ Status: '2' }))).toMatchObject({
       failure: { kind: 'refused', status: 2, message: null },
     });
-    expect(readData('personalDetails', raw({ Status: '4' }))).toMatchObject({
+    expect(readData(CALLS.personalDetails, raw({ Status: '4' }))).toMatchObject({
       failure: { kind: 'sessionRejected' },
     });
   });
@@ -63,7 +63,7 @@ describe('the classification of an answer', () => {
       lead_details: '',
       lead_list: {},
     };
-    const read = readData('dashboard', raw({ Status: 1, Message: [], Data: profile }));
+    const read = readData(CALLS.dashboard, raw({ Status: 1, Message: [], Data: profile }));
     expect(read).toMatchObject({ ok: true, message: null, data: { pan_verified: 1, profile_details: null } });
     expect(read.ok && read.data).toMatchObject({
       eligibility: undefined,

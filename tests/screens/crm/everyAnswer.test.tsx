@@ -89,7 +89,7 @@ describe.each(NAMES)('%s', (name) => {
       const given = typeof body === 'string' ? body : { Message: 'Said', Data: {}, data: [], ...body };
       const label = `${code}, ${JSON.stringify(given)}`;
       const outcome = expected(name, http, status);
-      const read = readData(name, raw(code, given));
+      const read = readData(CALLS[name], raw(code, given));
       if (outcome === 'Data') expect(['ok', 'malformed'], label).toContain(outcomeOf(read));
       else expect(outcomeOf(read), label).toBe(outcome);
       if (read.ok) continue;
@@ -108,28 +108,28 @@ describe.each(NAMES)('%s', (name) => {
       const isWhole =
         http === 'fine' &&
         (outcome === 'Data' || outcome === 'refused' || (name === 'blog' && typeof body !== 'string'));
-      const read = readAnswer(name, raw(code, given));
+      const read = readAnswer(CALLS[name], raw(code, given));
       expect(outcomeOf(read), `${code}, ${JSON.stringify(given)}`).toBe(isWhole ? 'ok' : outcome);
     }
   });
 
   it('succeeds without Data, unless it needs it, and with none of another kind [API-00]', () => {
     for (const Data of [undefined, null, '', [], {}]) {
-      const read = readData(name, raw(200, { Status: 1, Message: 'ok', Data, data: [] }));
+      const read = readData(CALLS[name], raw(200, { Status: 1, Message: 'ok', Data, data: [] }));
       if (!needsData(name) && !(isList(name) && isObject(Data)))
         expect(outcomeOf(read), JSON.stringify(Data)).toBe('ok');
       if (needsData(name)) expect(outcomeOf(read), JSON.stringify(Data)).toBe('malformed');
     }
     for (const Data of ['nonsense', 42, true, [[]]])
       expect(
-        outcomeOf(readData(name, raw(200, { Status: 1, Message: 'ok', Data, data: [] }))),
+        outcomeOf(readData(CALLS[name], raw(200, { Status: 1, Message: 'ok', Data, data: [] }))),
         JSON.stringify(Data),
       ).toBe(takesAnyData(name) || (isList(name) && Array.isArray(Data)) ? 'ok' : 'malformed');
   });
 
   it('has no message where none is a text [API-00]', () => {
     for (const Message of [undefined, null, '', '  ', 5, [], {}])
-      expect(readData(name, raw(200, { Status: 2, Message, data: [] }))).toMatchObject({
+      expect(readData(CALLS[name], raw(200, { Status: 2, Message, data: [] }))).toMatchObject({
         failure: { kind: 'refused', message: null },
       });
   });
