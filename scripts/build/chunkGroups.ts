@@ -2,7 +2,7 @@ const path = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll
 
 /** The prefixes of texts that only the signed-in area and its forms show. */
 const APP_TEXTS =
-  'account|bank|documents?|employment|error_(?!network|no_token_verify|session)|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
+  'account|bank|dash|documents?|elig|employment|error_(?!network|no_token_verify|session)|form|history|income|offer|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
 
 /**
  * The chunks of the site. Most are the bundler's choice: modules that several screens share get a chunk. Small files
@@ -60,12 +60,6 @@ export const chunkGroups = [
     priority: 6,
   },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },
-  {
-    name: 'loan-texts',
-    test: path('/compiled/messages/(dash|elig|history|offer)_'),
-    minShareCount: 2,
-    priority: 4,
-  },
   {
     name: 'session',
     test: path(
