@@ -9,7 +9,8 @@ const APP_TEXTS =
  * compress badly, so groups join what the same pages load: packages, which seldom change, with the modules that everything
  * on them needs; the frame of every page, of public pages, and of the signed-in area; pricing, fields, and texts, which
  * would be thirty of one line each. A group includes the dependencies of its modules that no group of a higher priority
- * has, so a module belongs in a group only when the pages that load it load the rest of the group, too.
+ * has, so a module belongs in a group only when the pages that load it load the rest of the group, too: the card, which nearly all
+ * pages have, is kept out of the forms' group by one of its own.
  */
 export const chunkGroups = [
   {
@@ -34,6 +35,7 @@ export const chunkGroups = [
     ),
     priority: 6,
   },
+  { name: 'card', test: path('/ui/blocks/Card\\.'), priority: 6 },
   { name: 'pricing', test: path('/domain/loan/(product|pricing).ts'), priority: 6 },
   {
     name: 'charts',
@@ -77,5 +79,13 @@ export const chunkGroups = [
       '/src/(layouts/(logOut|useSignedIn|frame/(AppShell|Sidebar|accountLinks))|features/(steps/BackToDashboard|dashboard/useDashboard))\\.',
     ),
     priority: 3,
+  },
+  {
+    name: 'step',
+    test: path(
+      '/src/features/steps/(Step(Page|Form|Aside|Opening)|DraftLine|use(Step|StepForm|Draft)|(step|draft)Actors|step(Texts|Parts)|choicesOf|findBuilt)\\.',
+      '/ui/fields/wiring/(checkForm|createForm|useCheckedForm|handOver)\\.|/domain/forms/draft(s|Fields)\\.|/machines/(step|draft)\\.',
+    ),
+    priority: 2,
   },
 ];
