@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { deskPages } from './scripts/build/desk.ts';
 import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
+import { preloadsOfScreens } from './scripts/build/preloadsOfScreens.ts';
 import { splitMessages } from './scripts/build/splitMessages.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
       build: {
         // Read by scripts/sizes; the service doesn't send it.
         manifest: true,
+        modulePreload: { polyfill: false, resolveDependencies: preloadsOfScreens },
         rolldownOptions: {
           // Copies constant strings to the chunks that use them, so that a screen carries only its own icons.
           optimization: { inlineConst: { mode: 'all' } },
