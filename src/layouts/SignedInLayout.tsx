@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { AccessRequired } from './AccessRequired.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { importWithRetry } from '#ui/loading/importWithRetry.ts';
 import { AppShell } from './frame/AppShell.tsx';
 import { PageShell } from './frame/PageShell.tsx';
 import { logOut } from './logOut.ts';
@@ -7,14 +8,21 @@ import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import '../app.css';
 
+const importAccess = importWithRetry('AccessRequired', () => import('./AccessRequired.tsx'));
+const AccessRequired = lazy(async () => ({ default: (await importAccess()).AccessRequired }));
+
 /** Signed-in pages with their side menu; without a session, the 'Access Required' panel (S-09). */
 export function SignedInLayout() {
   useLoadOverlay();
   const overlay = useOverlay();
+  // It is there when a session ends, with a network or without one.
+  useEffect(() => void importAccess().catch(() => {}), []);
   if (!useSignedIn()) {
     return (
       <PageShell>
-        <AccessRequired />
+        <Suspense>
+          <AccessRequired />
+        </Suspense>
       </PageShell>
     );
   }
