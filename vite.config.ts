@@ -44,6 +44,16 @@ export default defineConfig({
     port: Number(process.env.PORT ?? 5173),
     proxy: Object.fromEntries(['/api', '/Api', '/inbox', '/demo'].map((path) => [path, { target: SERVICE }])),
   },
+  resolve: {
+    // React has had this hook since its version 18; the bindings of XState and the router bring one for older versions, too.
+    alias: [
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   build: {
     target: browserTargets(manifest.browserslist),
     sourcemap: false,
