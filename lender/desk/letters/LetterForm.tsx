@@ -28,6 +28,7 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
   if (action === '' && !(has('show stale') && typed.text !== '')) return null;
   const fields = action === '' ? null : FIELDS[action];
   const way = fields?.way && WAYS[typed.way as AnswerWay];
+  const text = fields === null ? m.desk_letter_yours : (way?.text ?? m.desk_text_answer);
   const longest = fields?.longest;
   const mailTo = way?.mailTo?.(letter, typed.text);
   const isLast = letter.kind === 'complaint' && letter.dispute !== null;
@@ -38,7 +39,7 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems} labels={{ text, reason: m.desk_reason }} attempt={attempt} />
       {action !== '' && (
         <RadioCards
           name="action"
@@ -77,7 +78,7 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
       {(fields === null || longest !== undefined) && (
         <TextArea
           name="text"
-          label={fields === null ? m.desk_letter_yours() : (way?.text() ?? m.desk_text_answer())}
+          label={text()}
           hint={longest && m.desk_text_hint({ most: longest })}
           required={fields !== null}
           readOnly={fields === null}

@@ -14,6 +14,8 @@ import { chosenTopic, NEW, typedComplaint } from '../../storage/typed.ts';
 import { MOST } from './complaintTexts.ts';
 import type { ComplaintsActor } from './useComplaints.ts';
 
+const LABELS = { topic: m.complaint_topic, text: m.complaint_text };
+
 const CHOICES = COMPLAINT_TOPICS.map((topic) => ({ value: topic, label: TOPIC_NAMES[topic]() }));
 
 /** A new complaint [CMP-01]. It opens at its heading, and what was typed is kept until it is sent [CMP-10]. */
@@ -41,10 +43,10 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
       <h3 id="new-complaint" className="complaints__form" ref={heading} tabIndex={-1}>
         {m.complaint_form()}
       </h3>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems} labels={LABELS} attempt={attempt} />
       <Select
         name="topic"
-        label={m.complaint_topic()}
+        label={LABELS.topic()}
         required
         options={CHOICES}
         error={errorOf('topic')}
@@ -56,7 +58,7 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
       />
       <TextArea
         name="text"
-        label={m.complaint_text()}
+        label={LABELS.text()}
         hint={m.complaint_text_hint({ most: MOST })}
         required
         rows={6}

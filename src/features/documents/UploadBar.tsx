@@ -14,6 +14,7 @@ import { hasFile, isUploaded, useAllStates } from './slotStates.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;
+const LABELS = Object.fromEntries(DOCUMENT_SLOTS.map(({ id, label }) => [id, label]));
 
 /** The failure of the upload, an alert at each press, and what is missing, which takes the focus [SAY-09]. */
 function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
@@ -47,7 +48,7 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
           ))}
         </Note>
       </div>
-      <ErrorSummary problems={missing} attempt={attempt} />
+      <ErrorSummary problems={missing} labels={LABELS} attempt={attempt} />
     </>
   );
 }

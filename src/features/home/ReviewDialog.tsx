@@ -15,6 +15,8 @@ import { ReviewSent } from './ReviewSent.tsx';
 
 export type ReviewDialogProps = { open: boolean; onClose: () => void };
 
+const LABELS = { name: m.review_name, rating: m.review_rating, review: m.review_text };
+
 /** The review form in a dialog. Closing it or a failure keeps the input (D-02, N-02). */
 export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
   const noteId = useId();
@@ -31,11 +33,11 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
         <ReviewSent onClose={close} />
       ) : (
         <form className="stack" {...form.handlers}>
-          <ErrorSummary problems={form.problems} attempt={form.attempt} />
+          <ErrorSummary problems={form.problems} labels={LABELS} attempt={form.attempt} />
           {!isDelivered && <Note>{m.review_mail_note()}</Note>}
           <TextInput
             name="name"
-            label={m.review_name()}
+            label={LABELS.name()}
             hint={m.review_name_hint()}
             error={form.errorOf('name')}
             required
@@ -45,7 +47,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
           <RatingField name="rating" error={form.errorOf('rating')} defaultValue={form.values.rating} />
           <TextArea
             name="review"
-            label={m.review_text()}
+            label={LABELS.review()}
             hint={m.review_text_hint()}
             error={form.errorOf('review')}
             required

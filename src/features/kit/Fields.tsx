@@ -21,6 +21,8 @@ const MODES = [
   { value: '3', label: 'Cash' },
 ];
 
+const LABELS = { 'kit-ifsc': () => 'IFSC', 'kit-gender': () => 'Gender' };
+
 /** Every form field, with hint, error, prefix and required mark. */
 export function Fields() {
   const [problems, setProblems] = useState<{ id: string; text: string }[]>([]);
@@ -71,7 +73,7 @@ export function Fields() {
         </KitSection>
         <KitSection name="error summary: takes the focus, leads to the fields" bare>
           <div className="stack">
-            <ErrorSummary problems={problems} attempt={problems.length} />
+            <ErrorSummary problems={problems} labels={LABELS} attempt={problems.length} />
             <button
               type="button"
               className="btn btn--secondary"

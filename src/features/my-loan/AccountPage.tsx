@@ -97,7 +97,7 @@ function AccountForm({ actor }: Part) {
   const submit = form.handleSubmit(({ acc2: _, ...fields }) => actor.send({ type: 'SUBMIT', fields }), list);
   return (
     <>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems} labels={bankParts.labels} attempt={attempt} />
       <form className="form-card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="form-card__body">
           {has('changed elsewhere') && (

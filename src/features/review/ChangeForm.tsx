@@ -68,7 +68,7 @@ const formWith =
     const isRefused = has('show refusal');
     return (
       <>
-        <ErrorSummary problems={problems} attempt={attempt} />
+        <ErrorSummary problems={problems} labels={parts.labels} attempt={attempt} />
         <form className="form-card" noValidate onSubmit={(event) => void submit(event)}>
           <div className="form-card__body">
             <parts.Fields form={form} shows={(name) => fields.includes(String(name))} />

@@ -96,7 +96,12 @@ function BankForm({ open }: { open: OpenStep }) {
 }
 
 /** What the change of an answer needs. */
-export const bankParts = { schema: bankForm, empty: EMPTY, Fields: BankFields } satisfies StepParts<'bank'>;
+export const bankParts = {
+  schema: bankForm,
+  labels: TEXTS.labels,
+  empty: EMPTY,
+  Fields: BankFields,
+} satisfies StepParts<'bank'>;
 
 /** Step 9: the account that receives the loan (BNK-00 to BNK-02, N-15). */
 export function BankPage() {

@@ -187,6 +187,7 @@ function EmploymentForm({ open }: { open: OpenStep }) {
 /** What the change of an answer needs. */
 export const employmentParts = {
   schema: employmentForm,
+  labels: TEXTS.labels,
   empty: EMPTY,
   Fields: EmploymentFields,
 } satisfies StepParts<'employment'>;

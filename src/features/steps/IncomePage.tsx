@@ -99,6 +99,7 @@ function IncomeForm({ open }: { open: OpenStep }) {
 /** What the change of an answer needs. */
 export const incomeParts = {
   schema: incomeForm,
+  labels: TEXTS.labels,
   empty: EMPTY,
   Fields: IncomeFields,
 } satisfies StepParts<'income'>;

@@ -122,6 +122,7 @@ function PersonalForm({ open }: { open: OpenStep }) {
 /** What the change of an answer needs. */
 export const personalParts = {
   schema: personalForm,
+  labels: TEXTS.labels,
   empty: EMPTY,
   Fields: PersonalFields,
   tidy: (typed) => ({ ...typed, spouse_name: isMarried(typed.marital_status_id) ? typed.spouse_name : '' }),

@@ -99,6 +99,7 @@ function ResidenceForm({ open }: { open: OpenStep }) {
 /** What the change of an answer needs. */
 export const residenceParts = {
   schema: residenceForm,
+  labels: TEXTS.labels,
   empty: EMPTY,
   Fields: ResidenceFields,
 } satisfies StepParts<'residence'>;

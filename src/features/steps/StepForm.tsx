@@ -67,7 +67,7 @@ export function StepForm<Typed extends FieldValues, Out>({
           <TryAgain variant="quiet" size="sm" onRetry={() => actor.send({ type: 'RELOAD' })} />
         </Note>
       )}
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems} labels={texts.labels} attempt={attempt} />
       <form ref={element} className="form-card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="form-card__body">
           {children}

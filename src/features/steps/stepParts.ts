@@ -15,6 +15,7 @@ export const showsAll = () => true;
 export type StepParts<Step extends FormStep> = {
   schema: z.ZodMiniType<FormOutput<Step>, FormInput<Step>> &
     z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;
+  labels: Readonly<Record<keyof FormInput<Step>, () => string>>;
   /** The fields, in the order of the page. */
   empty: FormInput<Step>;
   Fields: ComponentType<FieldsProps<Step>>;

@@ -6,6 +6,7 @@ import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
 import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
+import { descriptionOf } from './heard.ts';
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -51,7 +52,7 @@ it('an amount is said with Indian grouping once, as its field is left [SAY-05]',
   expect(document.querySelector('output')?.textContent).toBe('₹1,25,000');
   await user.tab();
   expect(below()).toBe('₹1,25,000');
-  expect(box('Income').getAttribute('aria-describedby')).toBe(document.querySelector('output')?.id);
+  expect(box('Income').getAttribute('aria-describedby')).toContain(document.querySelector('output')?.id);
 });
 
 function Day() {
@@ -88,4 +89,9 @@ it('a refusal is an alert, and not in the description that is read with its fiel
   expect(box('OTP').getAttribute('aria-describedby')).toBe('otp-hint');
   expect(box('OTP').getAttribute('aria-errormessage')).toBe(screen.getByRole('alert').id);
   expect(box('OTP').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('an amount says that it is in rupees, whose sign is only drawn [SAY-15]', () => {
+  render(<MoneyInput label="Income" name="income" hint="After tax" />);
+  expect(descriptionOf(box('Income'))).toContain('In whole rupees.');
 });

@@ -3,18 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { signOut } from '#tests/screens/steps/open.tsx';
 import { strike } from '../dashboard/stage.tsx';
 import { FORMS, formFiles } from './forms.tsx';
+import { descriptionOf, nameOf } from './heard.ts';
 
 afterEach(async () => {
   strike();
   await signOut();
 });
-
-/** What is read after the name of a control: the texts that describe it. */
-const descriptionOf = (control: HTMLElement): string =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 
 /** The errors at fields now. */
 const errors = (): string[] =>
@@ -27,6 +21,18 @@ const controlsAndGroups = (): Element[] => [
 const controls = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)'),
 ];
+
+/** The lines of the summary, with the fields that they lead to. */
+const lines = async (): Promise<{ text: string; field: HTMLElement }[]> => {
+  const summary = await screen.findByRole('region', { name: /^Please fix \d+ things?$/ });
+  return within(summary)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => ({
+      text: link.textContent ?? '',
+      field: document.getElementById(link.hash.slice(1)) as HTMLElement,
+    }));
+};
+const errorOf = ({ id }: Element) => document.getElementById(`${id}-error`)?.textContent ?? '';
 
 it('every form with an error summary is tried', () => expect(formFiles.tried).toEqual(formFiles.all));
 
@@ -44,17 +50,16 @@ describe.each(FORMS)('$name', ({ open, save }) => {
   it('says each error once after Save, in the order of the page: in the summary, and with its field [SAY-04]', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: save }));
-    const summary = await screen.findByRole('region', { name: /^Please fix \d+ things?$/ });
-    expect(document.activeElement).toBe(summary);
-    const links = within(summary).getAllByRole<HTMLAnchorElement>('link');
-    const fields = links.map((link) => document.getElementById(link.hash.slice(1)) as HTMLElement);
+    const said = await lines();
+    expect(document.activeElement?.className).toBe('err-sum');
+    const fields = said.map(({ field }) => field);
     const inOrder = [...document.querySelectorAll('form [id]')].filter((one) =>
       fields.includes(one as never),
     );
     expect(fields).toEqual(inOrder);
-    for (const [at, field] of fields.entries()) {
-      const text = links[at]?.textContent ?? '';
-      expect(descriptionOf(field).split(text)).toHaveLength(2);
+    for (const { text, field } of said) {
+      expect(text.split(errorOf(field))).toHaveLength(2);
+      expect(descriptionOf(field).split(errorOf(field))).toHaveLength(2);
       expect(field.getAttribute('aria-invalid')).toBe('true');
     }
     expect(screen.queryAllByRole('alert')).toEqual([]);
@@ -76,6 +81,25 @@ describe.each(FORMS)('$name', ({ open, save }) => {
       await user.tab();
       before = errors();
     }
+  });
+
+  it('names in each line of the summary its field, and quotes the error that stands there [SAY-15]', async () => {
+    const user = await open();
+    const namesAll = async () => {
+      await user.click(screen.getByRole('button', { name: save }));
+      for (const { text, field } of await lines()) {
+        expect(nameOf(field)).not.toBe('');
+        expect(text.toLowerCase()).toContain(nameOf(field).toLowerCase());
+        expect(errorOf(field)).not.toBe('');
+        expect(text).toContain(errorOf(field));
+      }
+    };
+    await namesAll();
+    for (const [at, box] of screen.getAllByRole<HTMLInputElement>('textbox').entries()) {
+      await user.click(box);
+      await user.paste(box.inputMode === 'numeric' ? String(11 + at) : 'x'.repeat(6_000));
+    }
+    await namesAll();
   });
 
   it('has what the page answers in the description of its field [SAY-05]', async () => {

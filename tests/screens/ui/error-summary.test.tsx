@@ -10,10 +10,12 @@ const PROBLEMS = [
   { id: 'gender', text: 'Gender is required' },
 ];
 
+const LABELS = { email: () => 'Email', gender: () => 'Gender' };
+
 function Form({ attempt = 1, problems = PROBLEMS }: { attempt?: number; problems?: typeof PROBLEMS }) {
   return (
     <>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems} labels={LABELS} attempt={attempt} />
       <TextInput label="Email" name="email" error={problems[0] && 'Email is required'} />
       <RadioCards
         label="Gender"
@@ -55,4 +57,13 @@ it('each line links to its field, in a group to the first option', async () => {
   await user.click(screen.getByRole('link', { name: 'Gender is required' }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }));
   expect(window.location.hash).toBe('');
+});
+
+it.each([
+  ['Official Email', 'Email is required', 'Official Email: Email is required'],
+  ['Date of Birth', 'Date of birth is required', 'Date of birth is required'],
+  ['What happened?', 'Please write it.', 'What happened? Please write it.'],
+])('a line names its field %s once [SAY-15]', (label, text, line) => {
+  render(<ErrorSummary problems={[{ id: 'one', text }]} labels={{ one: () => label }} />);
+  expect(screen.getByRole('link').textContent).toBe(line);
 });

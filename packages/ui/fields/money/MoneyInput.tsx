@@ -18,6 +18,7 @@ type MoneyInputProps = Omit<TextInputProps, 'tidy'> & {
 export function MoneyInput({
   digits = 7,
   amount,
+  hint,
   onChange,
   onFocus,
   onBlur,
@@ -38,6 +39,13 @@ export function MoneyInput({
       {...props}
       ref={live.ref}
       prefix="₹"
+      // The sign before the amount is drawn only.
+      hint={
+        <>
+          {hint}
+          <span className="vh">. {m.ui_money_rupees()}</span>
+        </>
+      }
       tidy={tidy}
       onChange={(event) => {
         live.read();

@@ -12,6 +12,8 @@ export type FieldProblem = {
 
 type ErrorSummaryProps = {
   problems: readonly FieldProblem[];
+  /** The label of each field. */
+  labels: Readonly<Record<string, () => string>>;
   /** The number of submits; the summary takes the focus after each. */
   attempt?: number | undefined;
 };
@@ -28,8 +30,14 @@ const focusField = (id: string): void => {
   (control ?? field).focus();
 };
 
+/** An error after the name of its field, unless it has that in its own words [SAY-15]. */
+const named = (text: string, label = ''): string => {
+  if (text.toLowerCase().includes(label.toLowerCase())) return text;
+  return label.endsWith('?') ? `${label} ${text}` : m.ui_named({ label, text });
+};
+
 /** A list of the invalid fields above the form. It takes the focus, and each line links to its field. */
-export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, labels, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const headingId = useId();
   const any = problems.length > 0;
@@ -55,7 +63,7 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
         {problems.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={go(id)}>
-              {text}
+              {named(text, labels[id]?.())}
             </a>
           </li>
         ))}
