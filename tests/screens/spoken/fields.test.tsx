@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { OtpInput } from '#ui/fields/code/OtpInput.tsx';
+import { PanInput } from '#ui/fields/code/PanInput.tsx';
 import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
@@ -95,3 +96,26 @@ it('an amount says that it is in rupees, whose sign is only drawn [SAY-15]', () 
   render(<MoneyInput label="Income" name="income" hint="After tax" />);
   expect(descriptionOf(box('Income'))).toContain('In whole rupees.');
 });
+
+it.each([
+  ['PAN', PanInput, 'ABCPE1234F', 'X', 'ABXPE1234F'],
+  ['OTP', OtpInput, '4711', '8', '4781'],
+] as const)(
+  'arrow keys leave a caret in a whole %s, where the next key replaces one box [SAY-17]',
+  async (name, Input, code, key, typed) => {
+    function Held() {
+      const [value, setValue] = useState<string>(code);
+      return <Input label={name} value={value} onChange={setValue} />;
+    }
+    const user = userEvent.setup();
+    render(<Held />);
+    const caret = () => [box(name).selectionStart, box(name).selectionEnd];
+    await user.click(box(name));
+    await user.keyboard('{Home}');
+    expect(caret()).toEqual([0, 0]);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(caret()).toEqual([2, 2]);
+    await user.keyboard(key);
+    expect(box(name).value).toBe(typed);
+  },
+);

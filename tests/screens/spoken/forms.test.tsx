@@ -102,6 +102,21 @@ describe.each(FORMS)('$name', ({ open, save }) => {
     await namesAll();
   });
 
+  it('never replaces the field under the keys [SAY-17]', async () => {
+    const user = await open();
+    for (const box of screen.getAllByRole<HTMLInputElement>('textbox')) {
+      await user.click(box);
+      for (const key of box.inputMode === 'numeric' ? '411001' : 'SBIN0000813') {
+        await user.keyboard(key);
+        expect(document.activeElement).toBe(box);
+      }
+      // What is looked up comes once typing has paused.
+      if (box.closest('.field')?.querySelector('output'))
+        await new Promise((after) => setTimeout(after, 500));
+      expect([box.isConnected, document.activeElement]).toEqual([true, box]);
+    }
+  });
+
   it('has what the page answers in the description of its field [SAY-05]', async () => {
     await open();
     const described = controlsAndGroups().flatMap(

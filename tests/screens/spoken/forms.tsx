@@ -22,7 +22,9 @@ const steps = CASES.map(
     file: 'steps/StepForm.tsx',
     save,
     open: async () => {
-      freshCrm();
+      const crm = freshCrm();
+      crm.answer('pincode', { Status: 1, Message: '', Data: { city: 'Pune', state: 'Maharashtra' } });
+      crm.answer('ifsc', { Status: 2, Message: 'Unknown', Data: null });
       signIn();
       return (await openPage(page)).user;
     },

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 
 /**
- * The caret of a segmented code field, shown by its drawn cells. On a filled box it selects that box, so that typing
- * replaces one character; after the last filled box it is an ordinary caret.
+ * The caret of a segmented code field, shown by its drawn cells. A tap on a filled box selects that box, so that typing
+ * replaces one character; after the last filled box it is an ordinary caret. So it is wherever arrow keys bring it, or a
+ * screen reader would say of each key what is selected and what no longer is [SAY-17].
  */
 export function useCaret(input: RefObject<HTMLInputElement | null>) {
   const [at, setAt] = useState<number | null>(null);
 
-  const move = (to: number) => {
+  const move = (to: number, width = 1) => {
     const field = input.current;
     if (!field) return;
     const box = Math.max(0, Math.min(to, field.value.length));
-    field.setSelectionRange(box, Math.min(box + 1, field.value.length));
+    field.setSelectionRange(box, Math.min(box + width, field.value.length));
     setAt(box);
   };
 
@@ -54,17 +55,18 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
     /** Moves to this box, or to the first empty one if that comes earlier. */
     move,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-      const from = event.currentTarget.selectionStart ?? 0;
-      const to = {
-        ArrowLeft: from - 1,
-        ArrowRight: from + 1,
-        Home: 0,
-        End: event.currentTarget.value.length,
-      }[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      move(to);
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { key, shiftKey, currentTarget: field } = event;
+      const from = field.selectionStart ?? 0;
+      const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: field.value.length }[key];
+      if (to !== undefined) {
+        if (shiftKey) return;
+        event.preventDefault();
+        move(to, 0);
+      } else if ((key.length === 1 || key === 'Backspace') && field.selectionEnd === from) {
+        // What is typed replaces the box under the caret, and Backspace empties it.
+        field.setSelectionRange(from, from + 1);
+      }
     },
     /** Moves to the box under the pointer, or to the first empty one if that comes earlier. */
     onClick: (event: MouseEvent<HTMLInputElement>) => {
