@@ -73,7 +73,7 @@ export const VIEWS: readonly FileMutant[] = [
   ofView(
     'login',
     'tells nobody',
-    'features/sign-in/OtpForm.tsx',
+    'ui/fields/code/SmsCodeField.tsx',
     '{!isRefused && <FormAlert',
     '{isRefused && <FormAlert',
   ),
@@ -113,8 +113,8 @@ export const VIEWS: readonly FileMutant[] = [
     'repay',
     'tells nobody',
     'features/repay/OtpPart.tsx',
-    "refusal={has('code refused') ? failureText : undefined}",
-    '',
+    "isRefused={has('code refused')}",
+    'isRefused={false}',
   ),
   ofView(
     'repay',

@@ -31,13 +31,13 @@ const toMyLoan = () => <LinkButton to="/my-loan">{m.my_offer_to_loan()}</LinkBut
 
 /** The code of the account that was typed. */
 function CodeForm({ actor }: Part) {
+  const sentId = useId();
   const [otp, setOtp] = useState('');
   const submission = { type: 'CODE.SUBMITTED', otp } as const;
   const { fields, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const canSubmit = useSelector(actor, (snapshot) => snapshot.can(submission));
   const has = useTags(actor);
   const isBusy = has('saving') || has('sending code');
-  const error = failure ? loanFailureText(failure) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send(submission);
@@ -48,21 +48,25 @@ function CodeForm({ actor }: Part) {
   };
   return (
     <form className="card stack" noValidate onSubmit={submit}>
-      <p>{m.my_account_code_text({ end: fields.acc1?.slice(-4) ?? '', name: fields.name ?? '' })}</p>
+      <p id={sentId}>
+        {m.my_account_code_text({ end: fields.acc1?.slice(-4) ?? '', name: fields.name ?? '' })}
+      </p>
       <SmsCodeField
         label={m.my_offer_code()}
         hint={m.my_offer_code_hint()}
-        refusal={has('code refused') ? error : undefined}
+        describedBy={sentId}
+        failure={failure ? loanFailureText(failure) : undefined}
+        isRefused={has('code refused')}
+        isResending={has('sending code')}
         value={otp}
         onChange={setOtp}
       />
-      {!has('code refused') && <FormAlert text={error} />}
       <Button
         type="submit"
         block
         busy={has('saving') && m.my_account_saving()}
         disabled={!canSubmit}
-        why={m.code_missing()}
+        why={m.ui_otp_incomplete()}
       >
         {m.my_account_save()}
       </Button>

@@ -42,18 +42,19 @@ function CodeForm({ actor, otp, setOtp, noteId }: CodeFormProps) {
       <SmsCodeField
         label={m.my_offer_code()}
         hint={m.my_offer_code_hint()}
-        refusal={has('code refused') && failure ? loanFailureText(failure) : undefined}
+        failure={
+          has('yes unanswered') ? m.my_offer_yes_unanswered() : failure ? loanFailureText(failure) : undefined
+        }
+        isRefused={has('code refused')}
         value={otp}
         onChange={setOtp}
       />
-      {has('yes unanswered') && <FormAlert text={m.my_offer_yes_unanswered()} />}
-      {!has('code refused') && !has('yes unanswered') && <Failure actor={actor} />}
       <Button
         type="submit"
         block
         busy={has('accepting') && m.my_offer_accepting()}
         disabled={!canSubmit}
-        why={m.code_missing()}
+        why={m.ui_otp_incomplete()}
         aria-describedby={noteId}
       >
         {m.my_offer_accept()}

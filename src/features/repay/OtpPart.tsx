@@ -1,44 +1,46 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { MINUTE, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 import { arrowLeftIcon } from '#ui/graphics/icons.ts';
-import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { repayFailureText } from './failureText.ts';
 import { LookupPart } from './LookupPart.tsx';
 import type { RepayActor } from './useRepay.ts';
 
 function OtpForm({ repay }: { repay: RepayActor }) {
+  const sentId = useId();
   const [otp, setOtp] = useState('');
   const submission = { type: 'OTP.SUBMITTED', otp } as const;
   const alert = useSelector(repay, (snapshot) => snapshot.context.alert);
   const has = useTags(repay);
   const canVerify = useSelector(repay, (snapshot) => snapshot.can(submission));
-  const failureText = alert ? repayFailureText(alert.part, alert.failure) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     repay.send(submission);
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <p className="muted">{m.repay_otp_sent()}</p>
+      <p className="muted" id={sentId}>
+        {m.repay_otp_sent()}
+      </p>
       <SmsCodeField
         label={m.repay_otp()}
         hint={m.repay_otp_hint({ minutes: REPAY_OTP_LIFE_MS / MINUTE })}
-        refusal={has('code refused') ? failureText : undefined}
+        describedBy={sentId}
+        failure={alert ? repayFailureText(alert.part, alert.failure) : undefined}
+        isRefused={has('code refused')}
         value={otp}
         onChange={setOtp}
       />
-      {!has('code refused') && <FormAlert text={failureText} />}
       <Button
         type="submit"
         block
         busy={has('verifying') && m.repay_verifying()}
         disabled={!canVerify}
-        why={m.code_missing()}
+        why={m.ui_otp_incomplete()}
       >
         {m.repay_verify()}
       </Button>

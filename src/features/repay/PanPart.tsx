@@ -37,6 +37,7 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
   });
 
   const isIncomplete = !has('sending') && !canSubmit;
+  const missing = draft.length < PAN_LENGTH && m.pan_incomplete();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     repay.send(submission);
@@ -47,7 +48,8 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
         ref={field}
         label={m.repay_pan()}
         hint={m.repay_pan_hint()}
-        warning={draft !== '' && draft.length < PAN_LENGTH && m.repay_pan_missing()}
+        warning={draft !== '' && missing}
+        missing={missing}
         name="pan"
         value={draft}
         tidy={tidy}
@@ -68,7 +70,7 @@ function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
         {m.repay_send()}
       </Button>
       <span hidden id={missingId}>
-        {m.repay_pan_missing()}
+        {m.pan_incomplete()}
       </span>
     </form>
   );

@@ -59,6 +59,7 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
   }, [isTermsMissing]);
 
   const isIncomplete = !has('sending') && !canSubmit;
+  const missing = draft.mobile.length < MOBILE_LENGTH && m.login_mobile_missing();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     login.send(submission);
@@ -76,7 +77,8 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
         ref={mobile}
         label={m.login_mobile()}
         hint={m.login_mobile_hint()}
-        warning={draft.mobile !== '' && draft.mobile.length < MOBILE_LENGTH && m.login_mobile_missing()}
+        warning={draft.mobile !== '' && missing}
+        missing={missing}
         name="mobile"
         value={draft.mobile}
         autoFocus={takeFocus}

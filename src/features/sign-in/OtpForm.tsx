@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { formatMobile } from '#domain/formats/formats.ts';
 import { SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
@@ -7,25 +7,27 @@ import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 import { refreshCwIcon } from '#ui/graphics/icons.ts';
-import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { codeLifeMs } from '../../storage/codeLife.ts';
 import { CodeCountdown } from './CodeCountdown.tsx';
 import { loginFailureText } from './failureText.ts';
 import type { LoginActor } from './useLogin.ts';
 import { WizardPartHead } from './WizardPartHead.tsx';
 
-/** The form of one code, during its life and after. */
-function CodeForm({ login }: { login: LoginActor }) {
-  const [otp, setOtp] = useState('');
-  const submission = { type: 'OTP.SUBMITTED', otp } as const;
+/** Part 2: the code from the SMS, during its life and after (LOG-04 to LOG-06). */
+export function OtpForm({ login }: { login: LoginActor }) {
+  const partId = useId();
+  const sentId = useId();
+  const [typed, setTyped] = useState({ expiresAt: 0, otp: '' });
   const mobile = useSelector(login, (snapshot) => snapshot.context.mobile);
   const expiresAt = useSelector(login, (snapshot) => snapshot.context.expiresAt);
+  // The field is empty for each new code.
+  const otp = typed.expiresAt === expiresAt ? typed.otp : '';
+  const submission = { type: 'OTP.SUBMITTED', otp } as const;
   const alert = useSelector(login, (snapshot) => snapshot.context.alert);
   const has = useTags(login);
   const isExpired = has('code expired');
   const isVerifying = has('verifying');
   const isResending = has('resending');
-  const isRefused = has('entry refused');
   const canVerify = useSelector(login, (snapshot) => snapshot.can(submission));
   const canResend = useSelector(login, (snapshot) => snapshot.can({ type: 'OTP.RESEND' }));
   const failureText = alert ? loginFailureText(alert.part, alert.failure) : undefined;
@@ -36,8 +38,11 @@ function CodeForm({ login }: { login: LoginActor }) {
   };
   return (
     <form className="wiz" noValidate onSubmit={submit}>
-      <WizardPartHead part={{ number: 2, name: m.login_part_otp() }} heading={m.login_otp_heading()}>
-        <p className="muted">
+      <WizardPartHead
+        part={{ number: 2, name: m.login_part_otp(), id: partId }}
+        heading={m.login_otp_heading()}
+      >
+        <p className="muted" id={sentId}>
           {m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}`, seconds: codeLifeMs() / SECOND })}
         </p>
         <div>
@@ -49,12 +54,14 @@ function CodeForm({ login }: { login: LoginActor }) {
       <SmsCodeField
         label={m.login_otp()}
         hint={m.login_otp_hint()}
-        refusal={isRefused ? failureText : undefined}
+        describedBy={`${partId} ${sentId}`}
+        failure={failureText}
+        isRefused={has('entry refused')}
+        isResending={isResending}
         value={otp}
-        onChange={setOtp}
+        onChange={(code) => setTyped({ expiresAt, otp: code })}
         listens={!isExpired}
       />
-      {!isRefused && <FormAlert text={failureText} />}
       <CodeCountdown expiresAt={expiresAt} isExpired={isExpired} />
       <Button
         type="submit"
@@ -63,7 +70,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         variant={isExpired ? 'secondary' : 'primary'}
         busy={isVerifying && m.login_verifying()}
         disabled={!canVerify}
-        why={isExpired ? m.login_otp_expired() : m.code_missing()}
+        why={isExpired ? m.login_otp_expired() : m.ui_otp_incomplete()}
       >
         {isExpired ? m.login_otp_expired_button() : m.login_verify()}
       </Button>
@@ -81,10 +88,4 @@ function CodeForm({ login }: { login: LoginActor }) {
       </Button>
     </form>
   );
-}
-
-/** Part 2: the code from the SMS (LOG-04 to LOG-06). The field is empty for each new code. */
-export function OtpForm({ login }: { login: LoginActor }) {
-  const expiresAt = useSelector(login, ({ context }) => context.expiresAt);
-  return <CodeForm key={expiresAt} login={login} />;
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
+import { PAN_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -25,6 +26,7 @@ export function PanForm({ login }: { login: LoginActor }) {
   const field = useRefusedField(has('entry refused'));
   if (has('loading')) return <LoadingState shape="form" />;
 
+  const missing = pan.length < PAN_LENGTH && m.pan_incomplete();
   const failureText = alert ? loginFailureText(alert.part, alert.failure) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,6 +41,8 @@ export function PanForm({ login }: { login: LoginActor }) {
         ref={field}
         label={m.login_pan()}
         refusal={has('entry refused') ? failureText : undefined}
+        warning={pan !== '' && missing}
+        missing={missing}
         name="pan"
         value={pan}
         onChange={setPan}
@@ -51,7 +55,7 @@ export function PanForm({ login }: { login: LoginActor }) {
         block
         busy={has('verifying') && m.login_pan_checking()}
         disabled={!canSubmit}
-        why={m.repay_pan_missing()}
+        why={m.pan_incomplete()}
       >
         {m.login_pan_continue()}
       </Button>

@@ -9,7 +9,7 @@ const SPANS: Record<1 | 2, readonly SpanState[]> = {
 
 type WizardPartHeadProps = {
   /** The part's number and short name; the PAN part has none. */
-  part?: { number: 1 | 2; name: string };
+  part?: { number: 1 | 2; name: string; id?: string };
   heading: string;
   children: ReactNode;
 };
@@ -20,7 +20,7 @@ export function WizardPartHead({ part, heading, children }: WizardPartHeadProps)
     <>
       {part && (
         <ProgressSpans spans={SPANS[part.number]}>
-          <span>{m.login_part({ part: part.number })}</span>
+          <span id={part.id}>{m.login_part({ part: part.number })}</span>
           <span>{part.name}</span>
         </ProgressSpans>
       )}

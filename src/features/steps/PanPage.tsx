@@ -1,6 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { maskPan } from '#domain/formats/formats.ts';
 import { looksPersonal, panForm } from '#domain/forms/pan.ts';
+import { PAN_LENGTH } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { PanInput } from '#ui/fields/code/PanInput.tsx';
@@ -57,6 +58,7 @@ function PanForm({ open }: { open: OpenStep }) {
             onChange={field.onChange}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
+            warning={field.value !== '' && field.value.length < PAN_LENGTH && m.pan_incomplete()}
             hint={looksPersonal(field.value) ? undefined : m.pan_holder_hint()}
           />
         )}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/actors/system.ts';
 import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
 import { isOff } from '#testing/screen/expectations.ts';
+import { descriptionOf } from '#tests/screens/spoken/heard.ts';
 import { setExtensions } from '#tests/screens/steps/open.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
@@ -71,6 +72,22 @@ describe('the PAN part', () => {
     expect(document.querySelectorAll('.cells--pan .cell[data-on]')).toHaveLength(10);
     await user.keyboard('{Backspace}');
     expect(input.value).toBe('ABCPE1234');
+  });
+
+  it('says at the button, at a PAN that is left half typed, and on Return what is missing [SAY-14] [SAY-19]', async () => {
+    crm.answer('dashboard', notVerified);
+    await open();
+    const input = await pan();
+    const missing = 'Enter a PAN with 10 letters and numbers.';
+    expect(descriptionOf(next())).toBe(missing);
+    await user.type(input, 'ABCPE12{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe(missing);
+    await user.type(input, '3');
+    expect(descriptionOf(input)).not.toContain(missing);
+    await user.tab();
+    expect(descriptionOf(input)).toContain(missing);
+    await user.type(input, '4F');
+    expect([descriptionOf(input).includes(missing), descriptionOf(next())]).toEqual([false, '']);
   });
 
   const VERIFIED = {

@@ -418,11 +418,12 @@ describe('the OTP part', () => {
     expect(field('OTP').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('resends with the static key and restarts the countdown [LOG-06] [D-18]', async () => {
+  it('resends with the static key and restarts the countdown; the field stays, and has the focus [LOG-06] [D-18] [SAY-16]', async () => {
     crm.answer('login', sent);
     crm.answer('resendOtp', { Status: 1, Message: 'sent' });
     await toOtp();
-    await user.type(field('OTP'), '47');
+    const input = field('OTP');
+    await user.type(input, '47');
     await pass(30_100);
     await user.dblClick(button('Resend OTP'));
     expect(await screen.findByText('OTP resent successfully!')).toBeTruthy();
@@ -433,7 +434,8 @@ describe('the OTP part', () => {
     expect(screen.getByRole('timer', { name: /^(30|29) seconds left$/ })).toBeTruthy();
     expect(isOff(button('Resend OTP'))).toBe(true);
     expect(button('Verify')).toBeTruthy();
-    expect([field('OTP').value, document.activeElement]).toEqual(['', field('OTP')]);
+    expect(field('OTP')).toBe(input);
+    expect([input.value, document.activeElement]).toEqual(['', input]);
   });
 
   it.each([
@@ -447,6 +449,7 @@ describe('the OTP part', () => {
     await pass(30_100);
     await user.click(button('Resend OTP'));
     await alertText(text);
+    expect(document.activeElement).toBe(button('Resend OTP'));
     expect(isOff(button('Resend OTP'))).toBe(false);
   });
 

@@ -119,3 +119,33 @@ it.each([
     expect(box(name).value).toBe(typed);
   },
 );
+
+function Gate() {
+  const [typed, setTyped] = useState('');
+  const missing = typed.length < 4 && 'Four digits';
+  const change = ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value);
+  return (
+    <TextInput
+      label="Code"
+      value={typed}
+      onChange={change}
+      warning={typed !== '' && missing}
+      missing={missing}
+    />
+  );
+}
+
+it('what is missing is said when Return is pressed, and once only when the field is left half filled, too [SAY-19]', async () => {
+  const user = userEvent.setup();
+  render(<Gate />);
+  await user.type(box('Code'), '{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Four digits');
+  await user.type(box('Code'), '12');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.tab();
+  await user.click(box('Code'));
+  await user.keyboard('{Enter}');
+  expect(descriptionOf(box('Code')).split('Four digits')).toHaveLength(2);
+  await user.type(box('Code'), '34{Enter}');
+  expect(descriptionOf(box('Code'))).not.toContain('Four digits');
+});

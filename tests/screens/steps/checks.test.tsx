@@ -81,12 +81,13 @@ describe.each([
 });
 
 describe('the validation of a step', () => {
-  it('requires PAN and monthly income [PAN-01]', async () => {
+  it('requires PAN and monthly income, and says what is missing of a PAN [PAN-01] [SAY-14]', async () => {
     const { user, save } = await open('pan');
     await save();
     const both = ['Please enter a valid PAN number', 'Monthly income is required'];
     expect(await problems()).toEqual(both);
     expect(await retype(user, 'PAN Number', 'ABCPE123', save)).toEqual(both);
+    expect(screen.getByText('Enter a PAN with 10 letters and numbers.')).toBeTruthy();
     await user.type(field('Monthly Income'), '1');
     expect(await problems()).toEqual(['Please enter a valid PAN number']);
     expect(crm.requests('panCheck')).toHaveLength(0);

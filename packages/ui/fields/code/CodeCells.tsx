@@ -45,12 +45,12 @@ export function CodeCells({
   // What the boxes show: the code, with empty boxes among its characters.
   const [edited, setEdited] = useState(value);
   const row = codeOf(edited) === value ? edited : value;
-  // A refused code is replaced as a whole: a tap selects all of it.
+  // A whole code that was refused is replaced as a whole: a tap selects all of it.
   const isInvalid = control['aria-invalid'] === true;
   const [refusedCode, setRefusedCode] = useState<string | null>(null);
   if (isInvalid && refusedCode === null) setRefusedCode(value);
   if (!isInvalid && refusedCode !== null) setRefusedCode(null);
-  const isRefused = value !== '' && value === refusedCode;
+  const isRefused = value.length === boxes.length && value === refusedCode;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves only when the text has changed
   useLayoutEffect(() => {

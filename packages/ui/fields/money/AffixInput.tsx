@@ -19,6 +19,7 @@ export function AffixInput({
   error,
   answer,
   warning,
+  missing,
   required,
   optional,
   tidy,
@@ -31,7 +32,7 @@ export function AffixInput({
 }: AffixInputProps) {
   return (
     <Field
-      {...{ label, hint, error, answer, warning, required, optional }}
+      {...{ label, hint, error, answer, warning, missing, required, optional }}
       id={input.id}
       name={input.name}
       className={className}

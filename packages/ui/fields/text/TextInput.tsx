@@ -20,6 +20,7 @@ export function TextInput({
   error,
   answer,
   warning,
+  missing,
   required,
   optional,
   tidy,
@@ -28,7 +29,11 @@ export function TextInput({
   ...input
 }: TextInputProps) {
   return (
-    <Field {...{ label, hint, error, answer, warning, required, optional }} id={input.id} name={input.name}>
+    <Field
+      {...{ label, hint, error, answer, warning, missing, required, optional }}
+      id={input.id}
+      name={input.name}
+    >
       {(control) => (
         <input
           type="text"

@@ -4,6 +4,7 @@ import { classes } from '../../base/classes.ts';
 import { type ControlWiring, type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
 import { FieldAnswer } from './FieldAnswer.tsx';
 import { ErrorLine, FieldError } from './FieldError.tsx';
+import { useEarlyReturn } from './useEarlyReturn.ts';
 import { useLeft } from './useLeft.ts';
 
 type FieldProps = FieldTexts & {
@@ -15,14 +16,17 @@ type FieldProps = FieldTexts & {
 };
 
 /** Label, hint, error and control, in that order, associated by ids for assistive technology. */
-export function Field({ id, name, className, children, ...texts }: FieldProps) {
+export function Field({ id, name, className, children, ...given }: FieldProps) {
   const ids = useFieldIds(id, name);
-  const { left, inside } = useLeft(texts.warning);
+  const { left, inside } = useLeft(given.warning);
+  const { missed, early } = useEarlyReturn(given.missing);
+  const texts = { ...given, error: given.error ?? missed };
   // A warning of before goes away while somebody types; a new one waits until the field is left [SAY-03].
-  const warning = texts.warning && texts.warning !== left ? '' : texts.warning;
+  const warning = texts.warning && (missed || texts.warning !== left) ? '' : texts.warning;
   return (
     <div
       {...inside}
+      {...early}
       className={classes('field', (texts.error || texts.refusal) && 'field--error', className)}
     >
       <label className={classes('label', texts.required && 'label--required')} htmlFor={ids.id}>

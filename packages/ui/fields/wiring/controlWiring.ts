@@ -12,6 +12,10 @@ export type FieldTexts = {
   answer?: ReactNode;
   /** What to check in what was typed, below the field. Shown and said once the field is left; it blocks nothing [SAY-03]. */
   warning?: string | false | undefined;
+  /** What is missing while the form can't be sent: said where Return is pressed in the field all the same [SAY-19]. */
+  missing?: string | false | undefined;
+  /** Ids of what stands elsewhere and is heard with the field, before its own texts. */
+  describedBy?: string | undefined;
   required?: boolean | undefined;
   /** Shows '(optional)' after the label. */
   optional?: boolean | undefined;
@@ -42,7 +46,12 @@ export const hasAnswers = ({ answer, warning }: FieldTexts): boolean =>
 /** Returns the attributes of a control with these texts. */
 export const wireControl = (ids: FieldIds, texts: FieldTexts): ControlWiring => {
   const { hint, error, refusal, required } = texts;
-  const described = [hint && ids.hintId, error && ids.errorId, hasAnswers(texts) && ids.answerId];
+  const described = [
+    texts.describedBy,
+    hint && ids.hintId,
+    error && ids.errorId,
+    hasAnswers(texts) && ids.answerId,
+  ];
   return {
     id: ids.id,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
