@@ -11,8 +11,6 @@ type InputProps = ComponentProps<'input'>;
 
 type ChooseFileProps = {
   slot: DocumentSlot;
-  /** Id of the slot's heading. */
-  headingId: string;
   /** Id of what is wrong with the file that was chosen. */
   errorId: string | undefined;
   /** The drop zone's own attributes for its file input. */
@@ -36,7 +34,13 @@ export function ReplaceFile({ slot, inputProps }: Pick<ChooseFileProps, 'slot' |
   return (
     <label className="btn btn--quiet filebtn slot__replace">
       <input
-        {...inputProps({ 'aria-label': label, accept: ACCEPT[slot.kind], style: undefined, tabIndex: 0 })}
+        {...inputProps({
+          'aria-label': label,
+          'aria-describedby': hintId(slot),
+          accept: ACCEPT[slot.kind],
+          style: undefined,
+          tabIndex: 0,
+        })}
       />
       <Icon icon={refreshCwIcon} />
       {m.documents_replace_file()}
@@ -48,14 +52,7 @@ export function ReplaceFile({ slot, inputProps }: Pick<ChooseFileProps, 'slot' |
  * The file input of a slot, named as the document (N-14); for photos there is a second one, because Android 13 and
  * later offers no camera in an image-only input.
  */
-export function ChooseFile({
-  slot,
-  headingId,
-  errorId,
-  inputProps,
-  onChoose,
-  onPhotograph,
-}: ChooseFileProps) {
+export function ChooseFile({ slot, errorId, inputProps, onChoose, onPhotograph }: ChooseFileProps) {
   const photograph = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onChoose(file);
@@ -87,7 +84,7 @@ export function ChooseFile({
               accept="image/*"
               capture="environment"
               aria-label={m.documents_take_photo_of({ label: slot.label() })}
-              aria-describedby={headingId}
+              aria-describedby={hintId(slot)}
               onChange={photograph}
             />
             <Icon icon={cameraIcon} />

@@ -114,7 +114,6 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       {body === 'choice' && (
         <ChooseFile
           slot={slot}
-          headingId={headingId}
           errorId={state === 'rejected' ? errorId : undefined}
           inputProps={getInputProps}
           onChoose={choose}

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import { checkIcon, keyRoundIcon } from '#ui/graphics/icons.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
+import { kindText } from '../steps/pageTexts.ts';
 import { hintId } from './ChooseFile.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
 import { usePercent } from './FileRow.tsx';
@@ -55,7 +56,10 @@ export function SlotHead({ headingId, ...rest }: SlotHeadProps) {
         <h2 id={headingId} tabIndex={-1}>
           {slot.label()}
         </h2>
-        <p id={hintId(slot)}>{hint()}</p>
+        <p id={hintId(slot)}>
+          {hint()}
+          <span className="vh">. {kindText(slot.kind)}</span>
+        </p>
       </div>
       <State {...rest} />
     </div>

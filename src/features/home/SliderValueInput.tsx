@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { m } from '#messages';
 import { useEarlyInput } from '#ui/fields/wiring/useEarlyInput.ts';
 import { parseTypedNumber, type SliderSpec } from './calculatorInputs.ts';
 
@@ -13,12 +14,13 @@ type Draft = { text: string; before: number };
 
 /**
  * The bubble above a slider's thumb as a text field. It stays in place during typing. A number in the range takes
- * effect at once; any other is clamped on Enter or blur.
+ * effect at once; any other is clamped on Enter or blur, which is said [SAY-18].
  */
 export function SliderValueInput({ spec, value, onChange }: SliderValueInputProps) {
   const { min, max } = spec.range;
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [told, tell] = useState('');
   const shown = draft ? draft.text : spec.format(value);
 
   useEarlyInput(() => {
@@ -36,7 +38,12 @@ export function SliderValueInput({ spec, value, onChange }: SliderValueInputProp
   const commit = () => {
     if (!draft) return;
     const typed = parseTypedNumber(draft.text);
-    onChange(typed === null ? draft.before : spec.clamp(typed));
+    const next = typed === null ? draft.before : spec.clamp(typed);
+    onChange(next);
+    if (typed !== null && typed !== next) {
+      const { label, format } = spec;
+      tell(m.home_calc_held({ label: label(), least: format(min), most: format(max), now: format(next) }));
+    }
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -49,28 +56,34 @@ export function SliderValueInput({ spec, value, onChange }: SliderValueInputProp
     }
   };
   return (
-    <input
-      ref={input}
-      className="slider__bubble slider__typed"
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      size={Math.max(4, shown.length)}
-      maxLength={10}
-      aria-label={spec.typedLabel()}
-      value={shown}
-      style={draft ? ({ '--p': (draft.before - min) / (max - min) } as CSSProperties) : undefined}
-      onFocus={(event) => {
-        setDraft({ text: String(value), before: value });
-        const field = event.currentTarget;
-        queueMicrotask(() => field.select());
-      }}
-      onChange={(event) => handleTyping(event.currentTarget.value)}
-      onKeyDown={handleKey}
-      onBlur={() => {
-        commit();
-        setDraft(null);
-      }}
-    />
+    <>
+      <input
+        ref={input}
+        className="slider__bubble slider__typed"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        size={Math.max(4, shown.length)}
+        maxLength={10}
+        aria-label={spec.label()}
+        value={shown}
+        style={draft ? ({ '--p': (draft.before - min) / (max - min) } as CSSProperties) : undefined}
+        onFocus={(event) => {
+          setDraft({ text: String(value), before: value });
+          tell('');
+          const field = event.currentTarget;
+          queueMicrotask(() => field.select());
+        }}
+        onChange={(event) => handleTyping(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        onBlur={() => {
+          commit();
+          setDraft(null);
+        }}
+      />
+      <span className="vh" aria-live="polite">
+        {told}
+      </span>
+    </>
   );
 }

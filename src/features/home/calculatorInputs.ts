@@ -25,7 +25,6 @@ export type SliderSpec = {
   clamp: (value: number) => number;
   format: (value: number) => string;
   label: () => string;
-  typedLabel: () => string;
 };
 
 export const SLIDERS: Record<keyof LoanChoice, SliderSpec> = {
@@ -34,21 +33,18 @@ export const SLIDERS: Record<keyof LoanChoice, SliderSpec> = {
     clamp: (value) => Math.round(clampToRange(HOME_AMOUNT, value)),
     format: inr,
     label: m.home_calc_amount,
-    typedLabel: m.home_calc_type_amount,
   },
   days: {
     range: HOME_DAYS,
     clamp: (value) => clampToStep(HOME_DAYS, value),
     format: daysText,
     label: m.home_calc_days,
-    typedLabel: m.home_calc_type_days,
   },
   rate: {
     range: HOME_RATE,
     clamp: (value) => clampToStep(HOME_RATE, value),
     format: rateText,
     label: m.home_calc_rate,
-    typedLabel: m.home_calc_type_rate,
   },
 };
 

@@ -9,7 +9,11 @@ type FormTableProps = {
   highlight?: string | undefined;
 };
 
-/** A table of an official form: number, caption as the row's header, value. */
+/** The number that a row without one belongs to. */
+const numberAbove = (rows: readonly FormRow[], index: number): string =>
+  rows.slice(0, index).findLast(({ no }) => no !== '')?.no ?? '';
+
+/** A table of an official form: number, caption as the row's header, value. No cell is empty [SAY-18]. */
 export function FormTable({ caption, rows, highlight }: FormTableProps) {
   return (
     <table className="form-table">
@@ -25,7 +29,9 @@ export function FormTable({ caption, rows, highlight }: FormTableProps) {
               no !== '' && no === highlight && 'is-highlight',
             )}
           >
-            <td className="form-table__no">{no}</td>
+            <td className="form-table__no">
+              {no || <span className="vh">{m.kfs_part_of({ no: numberAbove(rows, index) })}</span>}
+            </td>
             <th scope="row">{name}</th>
             <td className="form-table__value">
               {value ?? <span className="vh">{m.kfs_see_below()}</span>}

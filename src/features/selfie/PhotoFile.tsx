@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { m } from '#messages';
 import { cameraIcon, fileImageIcon } from '#ui/graphics/icons.ts';
 import { FileButton } from '../steps/FileButton.tsx';
+import { kindText } from '../steps/pageTexts.ts';
 
 type PhotoFileProps = {
   look: 'primary' | 'secondary' | 'quiet';
@@ -13,21 +15,26 @@ type PhotoFileProps = {
  * on Android 13 and later, so there is a second one.
  */
 export function PhotoFile({ look, disabled = false, onChoose }: PhotoFileProps) {
+  const kindId = useId();
+  const shared = { look, disabled, onChoose, 'aria-describedby': kindId };
   return (
     <>
       <FileButton
         label={m.selfie_file_choose()}
         icon={fileImageIcon}
         accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-        {...{ look, disabled, onChoose }}
+        {...shared}
       />
       <FileButton
         label={m.selfie_file_take()}
         icon={cameraIcon}
         accept="image/*"
         capture="user"
-        {...{ look, disabled, onChoose }}
+        {...shared}
       />
+      <span hidden id={kindId}>
+        {kindText('image')}
+      </span>
     </>
   );
 }

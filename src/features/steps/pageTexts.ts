@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#domain/documents/documents.ts';
 import type { FileProblem } from '#domain/documents/files.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -12,6 +13,14 @@ export const megabytes = (bytes: number): string => Math.max(0.1, bytes / MEGABY
 export const megabytesSent = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
 
 export const MAX_MEGABYTES = MAX_FILE_BYTES / MEGABYTE;
+
+const KINDS: Record<DocumentKind, (limit: { limit: number }) => string> = {
+  image: m.file_kind_image,
+  pdf: m.file_kind_pdf,
+};
+
+/** What a file control takes: said with it [SAY-18]. */
+export const kindText = (kind: DocumentKind): string => KINDS[kind]({ limit: MAX_MEGABYTES });
 
 const HEIC_NAMES = ['heic', 'heif'];
 

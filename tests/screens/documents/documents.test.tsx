@@ -9,6 +9,7 @@ import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
 import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
+import { descriptionOf } from '#tests/screens/spoken/heard.ts';
 import {
   button,
   field,
@@ -201,6 +202,17 @@ describe('the five slots', () => {
     await waitFor(() => expect(document.activeElement).toBe(control));
     expect(control.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
     expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('say with each file control what it is for, and which files it takes [SAY-18]', async () => {
+    await open();
+    for (const control of document.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+      const isPdf = control.accept.includes('pdf');
+      expect(descriptionOf(control)).toMatch(
+        isPdf ? /A PDF file, up to 10 MB/ : /A JPG or PNG photo, up to 10 MB/,
+      );
+    }
+    expect(descriptionOf(field('Aadhaar Front'))).toContain('Your photo and name must be clear');
   });
 
   it('say with their button what sending means [SAY-07]', async () => {

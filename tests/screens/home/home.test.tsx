@@ -202,43 +202,57 @@ describe('the home calculator', () => {
 
   it('steps up and down within the range [H-03]', async () => {
     const { user } = await open();
-    await user.click(button('More, by ₹500'));
+    await user.click(button('Loan amount More, by ₹500'));
     expect(total().textContent).toBe('₹13,335');
-    await user.click(button('Less, by 1 day'));
-    await user.click(button('Less, by 0.1%'));
+    await user.click(button('Days Less, by 1 day'));
+    await user.click(button('Interest rate per day Less, by 0.1%'));
     expect(slider('Days').value).toBe('29');
     expect(slider('Interest rate per day').value).toBe('0.8');
-    expect(button('More, by 1 day').disabled).toBe(false);
-    await user.click(button('More, by 1 day'));
-    expect(button('More, by 1 day').disabled).toBe(true);
+    expect(button('Days More, by 1 day').disabled).toBe(false);
+    await user.click(button('Days More, by 1 day'));
+    expect(button('Days More, by 1 day').disabled).toBe(true);
     move('Loan amount', 5_000);
-    expect(button('Less, by ₹500').disabled).toBe(true);
+    expect(button('Loan amount Less, by ₹500').disabled).toBe(true);
   });
 
   it.each([
-    ['Amount in rupees', '250000', 'Loan amount', '₹1,00,000'],
-    ['Amount in rupees', '1', 'Loan amount', '₹5,000'],
-    ['Amount in rupees', '25,000', 'Loan amount', '₹25,000'],
-    ['Amount in rupees', '₹12345', 'Loan amount', '₹12,345'],
-    ['How long', '99', 'Days', '30 days'],
-    ['How long', '0', 'Days', '1 day'],
-    ['How long', '7 days', 'Days', '7 days'],
-    ['Percent a day', '9', 'Interest rate per day', '2.5%'],
-    ['Percent a day', '0.1', 'Interest rate per day', '0.5%'],
-    ['Percent a day', '1.25', 'Interest rate per day', '1.3%'],
-  ])('clamps a typed value to the same range: %s %s [H-03]', async (typed, text, name, held) => {
+    ['Loan amount', '250000', '₹1,00,000'],
+    ['Loan amount', '1', '₹5,000'],
+    ['Loan amount', '25,000', '₹25,000'],
+    ['Loan amount', '₹12345', '₹12,345'],
+    ['Days', '99', '30 days'],
+    ['Days', '0', '1 day'],
+    ['Days', '7 days', '7 days'],
+    ['Interest rate per day', '9', '2.5%'],
+    ['Interest rate per day', '0.1', '0.5%'],
+    ['Interest rate per day', '1.25', '1.3%'],
+  ])('clamps a typed value to the same range: %s %s [H-03]', async (name, text, held) => {
     const { user } = await open();
-    await user.click(field(typed));
-    await user.clear(field(typed));
-    await user.type(field(typed), text);
+    await user.click(field(name));
+    await user.clear(field(name));
+    await user.type(field(name), text);
     await user.tab();
-    expect(field(typed).value).toBe(held);
+    expect(field(name).value).toBe(held);
     expect(slider(name).getAttribute('aria-valuetext')).toBe(held);
+  });
+
+  it('says what it has made of a number that it can’t take [SAY-18]', async () => {
+    const { user } = await open();
+    const told = () =>
+      field('Interest rate per day').parentElement?.querySelector('[aria-live]')?.textContent;
+    await user.clear(field('Interest rate per day'));
+    await user.type(field('Interest rate per day'), '9');
+    expect(told()).toBe('');
+    await user.tab();
+    expect(told()).toBe('Interest rate per day can be from 0.5% to 2.5%. It is 2.5% now.');
+    await user.clear(field('Interest rate per day'));
+    await user.type(field('Interest rate per day'), '1.5{Enter}');
+    expect(told()).toBe('');
   });
 
   it('updates while a value in the range is typed, and keeps the previous one for an invalid number [H-03]', async () => {
     const { user } = await open();
-    const amount = field('Amount in rupees');
+    const amount = field('Loan amount');
     await user.clear(amount);
     await user.type(amount, '20000');
     expect(total().textContent).toBe('₹25,400');
@@ -252,7 +266,7 @@ describe('the home calculator', () => {
 
   it('Escape restores the previous value', async () => {
     const { user } = await open();
-    const amount = field('Amount in rupees');
+    const amount = field('Loan amount');
     await user.clear(amount);
     await user.type(amount, '20000{Escape}');
     expect(total().textContent).toBe('₹12,700');

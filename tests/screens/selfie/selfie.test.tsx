@@ -7,6 +7,7 @@ import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
 import { base64, DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
+import { descriptionOf } from '#tests/screens/spoken/heard.ts';
 import {
   button,
   freshCrm,
@@ -188,6 +189,12 @@ describe('a photo file', () => {
     withoutCamera();
     await open();
     expect(screen.getByLabelText('Use the camera app').getAttribute('capture')).toBe('user');
+  });
+
+  it('says with each file control which files it takes [SAY-18]', async () => {
+    await open();
+    for (const name of ['Choose a photo', 'Use the camera app'])
+      expect(descriptionOf(screen.getByLabelText(name))).toBe('A JPG or PNG photo, up to 10 MB.');
   });
 
   it.each([

@@ -28,14 +28,14 @@ it('shows a value outside its range at the end of it', () => {
   expect(slider().getAttribute('aria-valuetext')).toBe('₹100000');
 });
 
-it('plus and minus move by a step within the range', async () => {
+it('plus and minus are called after it, and move by a step within the range [SAY-18]', async () => {
   const user = userEvent.setup();
   render(<Held start={99000} />);
-  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'More' });
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Loan amount More' });
   await user.click(more);
   expect(slider().value).toBe('100000');
   expect(more.disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Less' }));
+  await user.click(screen.getByRole('button', { name: 'Loan amount Less' }));
   expect(slider().value).toBe('99000');
 });
 

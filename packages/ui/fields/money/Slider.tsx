@@ -13,7 +13,7 @@ type SliderProps = SliderRange & {
   onChange: (value: number) => void;
   /** Formats a value for the bubble, the ends and screen readers. */
   format: (value: number) => string;
-  /** The accessible names of the − and + buttons. */
+  /** What the − and + buttons do; their names begin with the label [SAY-18]. */
   stepLabels: { less: string; more: string };
   /** Replaces the bubble that shows the value above the thumb. */
   bubble?: ReactNode;
@@ -57,8 +57,9 @@ export function Slider({
       <button
         type="button"
         className="step-btn"
+        id={`${id}-less`}
         aria-label={stepLabels.less}
-        aria-describedby={labelId}
+        aria-labelledby={`${labelId} ${id}-less`}
         disabled={disabled || shown <= min}
         onClick={() => set(nextSliderValue(range, value, -1))}
       >
@@ -84,8 +85,9 @@ export function Slider({
       <button
         type="button"
         className="step-btn"
+        id={`${id}-more`}
         aria-label={stepLabels.more}
-        aria-describedby={labelId}
+        aria-labelledby={`${labelId} ${id}-more`}
         disabled={disabled || shown >= max}
         onClick={() => set(nextSliderValue(range, value, 1))}
       >
