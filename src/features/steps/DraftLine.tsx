@@ -14,7 +14,7 @@ type DraftLineProps<Typed extends FieldValues, Out> = {
   form: UseFormReturn<Typed, unknown, Out>;
 };
 
-/** Saves the form as a draft and shows it: 'Draft saved, 10:42 am'. */
+/** Saves the form as a draft and shows it: 'Draft saved, 10:42 am'. It is said once, without the time, which goes on [SAY-19]. */
 export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }: DraftLineProps<Typed, Out>) {
   useDraftedForm(step, draft, form);
   const has = useTags(draft);
@@ -22,19 +22,14 @@ export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }:
   const storedAt = useSelector(draft, (s) => s.context.storedAt);
   const isStored = !isNotStored && storedAt !== null;
   return (
-    <p className="saved" role="status" data-draft={isNotStored ? 'notStored' : isStored ? 'stored' : 'none'}>
-      {isStored && (
-        <>
-          <Icon icon={cloudCheckIcon} />
-          {m.form_step_draft_saved({ time: timeInIndia(new Date(storedAt)) })}
-        </>
-      )}
-      {isNotStored && (
-        <>
-          <Icon icon={triangleAlertIcon} />
-          {m.form_step_draft_not_saved()}
-        </>
-      )}
+    <p className="saved" data-draft={isNotStored ? 'notStored' : isStored ? 'stored' : 'none'}>
+      {isStored && <Icon icon={cloudCheckIcon} />}
+      {isNotStored && <Icon icon={triangleAlertIcon} />}
+      <span role="status">
+        {isStored && m.form_step_draft_saved()}
+        {isNotStored && m.form_step_draft_not_saved()}
+      </span>
+      {isStored && ` ${timeInIndia(new Date(storedAt))}`}
     </p>
   );
 }

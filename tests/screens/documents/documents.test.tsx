@@ -350,7 +350,7 @@ describe('sending the documents', () => {
     expect(screen.queryByText('You cannot change this after saving.')).toBeNull();
   });
 
-  it('ends with a panel, the step done and links to continue [DOC-04] [DASH-05] [ST-01] [ST-02] [N-06]', async () => {
+  it('ends with a panel that has the focus, the step done and links to continue [DOC-04] [DASH-05] [ST-01] [ST-02] [N-06] [SAY-19]', async () => {
     const { path } = await upload();
     expect(document.activeElement).toBe(await done());
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');

@@ -63,6 +63,20 @@ describe('with extensions on', () => {
     expect(bodies()).toHaveLength(1);
   });
 
+  it('ends, once the last of five has arrived, at a heading that has the focus [SAY-19]', async () => {
+    const { user } = await open();
+    for (const [label, type] of [
+      ['Aadhaar Front', 'jpeg'],
+      ['Aadhaar Back', 'jpeg'],
+      ['PAN Card', 'jpeg'],
+      ['Bank Statement', 'pdf'],
+      ['Salary Slip', 'pdf'],
+    ] as const)
+      await user.upload(field(label), fileOf(type, type === 'pdf' ? 'a.pdf' : 'a.jpg'));
+    const heading = await screen.findByRole('heading', { name: 'Documents Uploaded Successfully' });
+    expect(document.activeElement).toBe(heading);
+  });
+
   it('a second one waits until the first has arrived [DOC-06]', async () => {
     const held = holdAll();
     const { user } = await open();

@@ -39,7 +39,8 @@ describe('a draft in the browser', () => {
           ],
         );
       const before = typed();
-      await screen.findByText(/^Draft saved, \d{1,2}:\d{2} (am|pm)$/);
+      await screen.findByText('Draft saved,');
+      expect(document.querySelector('.saved')?.textContent).toMatch(/^Draft saved, \d{1,2}:\d{2} (am|pm)$/);
       cleanup();
       await openPage(one.page);
       const secret = ['pancard', 'acc1', 'acc2'];
@@ -81,6 +82,20 @@ describe('a draft in the browser', () => {
     expect(persistent.read('user_draft_residence')).toBeNull();
     persistent.write('user_draft_residence', stored);
     expect(readDraft('residence')).toBeNull();
+  });
+
+  it('is said to be saved once, while the time beside it goes on [SAY-19]', async () => {
+    const { user } = await openPage(residence.page);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    const status = await screen.findByText('Draft saved,');
+    expect(status.getAttribute('role')).toBe('status');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    const before = status.parentElement?.textContent;
+    const changes = new MutationObserver(() => {});
+    changes.observe(status, { childList: true, characterData: true, subtree: true });
+    await user.type(field('Landmark'), 'x');
+    await waitFor(() => expect(status.parentElement?.textContent).not.toBe(before));
+    expect([changes.takeRecords(), status.isConnected]).toEqual([[], true]);
   });
 
   it('is deleted when the session ends, and later input is not stored [S-04]', async () => {
