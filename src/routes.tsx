@@ -17,10 +17,11 @@ const frame = <const Id extends string, Name extends string>(id: Id, load: Load<
   createRoute({ getParentRoute: () => root, id, component: lazyScreen(load, name) });
 
 const site = frame('site', () => import('./layouts/PublicLayout.tsx'), 'PublicLayout');
-/** A press that leads there is answered at once, whatever its code takes [OPN-09]; what is loaded already needs no answer. */
+/** A press that leads there is answered before its code can keep the processor busy, and for no longer than that takes [OPN-09]. */
 const wizard = frame('wizard', () => import('./layouts/WizardLayout.tsx'), 'WizardLayout').update({
   pendingComponent: WizardPending,
-  pendingMs: 20,
+  pendingMs: 0,
+  pendingMinMs: 0,
 });
 const signedIn = frame('signed-in', () => import('./layouts/SignedInLayout.tsx'), 'SignedInLayout');
 const account = frame('account', () => import('./layouts/AccountLayout.tsx'), 'AccountLayout');

@@ -56,11 +56,8 @@ export const largestPaint = async (context: BrowserContext, url: string): Promis
   return painted;
 };
 
-/** Milliseconds from a press on a link until the next page's heading has been painted. */
-export const navigationTime = async (page: Page, link: string): Promise<number> => {
-  const target = page.getByRole('banner').getByRole('link', { name: link, exact: true });
-  await target.hover();
-  await page.waitForTimeout(1_500);
+/** Milliseconds from the press of a link until the next page's heading has been painted. */
+export const navigationTime = async (page: Page, press: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     const before = document.querySelector('h1')?.textContent;
     addEventListener(
@@ -79,7 +76,7 @@ export const navigationTime = async (page: Page, link: string): Promise<number> 
       { once: true, capture: true },
     );
   });
-  await target.click();
+  await press();
   const took = await page.waitForFunction(() => performance.getEntriesByName('moved').at(-1)?.duration);
   await page.evaluate(() => performance.clearMeasures('moved'));
   return Number(await took.jsonValue());
