@@ -1,16 +1,29 @@
-/** Who has to pay soon is told so: three days before the due day, and on it [LOAN-64]. */
+/** Who has to pay soon is told so: three days and one day before the due day, and on it [LOAN-64]. */
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import { REMINDED_DAYS_BEFORE } from '#domain/loan/product.ts';
 import { startRounds } from '#server/base/rounds.ts';
-import { loadBooks, settledOn } from '#server/books/load.ts';
+import { type Books, loadBooks, settledOn } from '#server/books/load.ts';
 import { doEach } from '#server/database/doEach.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { NOTICES } from '#server/loan/notices.ts';
-import { queueLoanNotices } from '#server/loan/queueLoanNotices.ts';
+import { type DueReminder, NOTICES } from '#server/loan/notices.ts';
+import { EVENING_OF_DEMANDS, queueLoanNotices } from '#server/loan/queueLoanNotices.ts';
+import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 const POLL_MS = MINUTE;
+
+const REMINDERS = Object.keys(REMINDED_DAYS_BEFORE) as DueReminder[];
+const dueDayOf = (reminder: DueReminder, today: string): string =>
+  daysAfter(today, REMINDED_DAYS_BEFORE[reminder]);
+
+/** True while a text that is queued now is read today: one that has to wait for the morning comes too late, beside the next one. */
+const isReadToday = (now: Date): boolean =>
+  dayInIndia(afterQuietHours(now, EVENING_OF_DEMANDS)) === dayInIndia(now);
+
+/** True on the day of a yes to more time, whose own text has the day and the sum. */
+const wasGivenTime = ({ acts }: Pick<Books, 'acts'>, today: string): boolean =>
+  acts.some(({ kind, booked }) => kind === 'extended' && booked === today);
 
 /** The loans that run and are due on one of the days that are told of, and of which nothing was told today. */
 const dueOn = ({ db }: Pick<Deps, 'db'>, today: string) =>
@@ -20,7 +33,11 @@ const dueOn = ({ db }: Pick<Deps, 'db'>, today: string) =>
     .select('leads.id')
     .where('leads.state', '=', 'running')
     .where('loans.closed_at', 'is', null)
-    .where('loans.repayment_date', 'in', [today, daysAfter(today, REMINDED_DAYS_BEFORE)])
+    .where(
+      'loans.repayment_date',
+      'in',
+      REMINDERS.map((reminder) => dueDayOf(reminder, today)),
+    )
     .where(({ or, eb }) => or([eb('reminded_on', 'is', null), eb('reminded_on', '<', today)]))
     .orderBy('leads.id')
     .execute();
@@ -30,6 +47,7 @@ const dueOn = ({ db }: Pick<Deps, 'db'>, today: string) =>
  * lead is locked, and the loan keeps the day. It waits for the morning, and isn't sent where it no longer holds by then [LOAN-55].
  */
 export async function remindOfDue(deps: Deps, onError: (error: unknown) => void): Promise<number> {
+  if (!isReadToday(deps.now())) return 0;
   const today = dayInIndia(deps.now());
   let told = 0;
   const remind = async ({ id }: { id: string }) => {
@@ -51,13 +69,12 @@ async function remindLoan(tx: Tx, deps: Deps, leadId: string, today: string): Pr
   const books = lead && (await loadBooks(tx, leadId));
   if (lead === undefined || books === undefined || books.loan.reminded_on === today) return false;
   const { dueOn: due, owed } = settledOn(books, today);
-  const isToday = due === today;
-  if (owed.interest + owed.principal === 0n) return false;
-  if (!isToday && due !== daysAfter(today, REMINDED_DAYS_BEFORE)) return false;
+  const reminder = REMINDERS.find((name) => due === dueDayOf(name, today));
+  if (reminder === undefined || owed.interest + owed.principal === 0n) return false;
+  if (wasGivenTime(books, today)) return false;
   await tx.updateTable('loans').set({ reminded_on: today }).where('id', '=', books.loan.id).execute();
   const told = { lead, number: lead.event_number, deadline: null, at: deps.now() };
-  const notice = NOTICES[isToday ? 'dueToday' : 'dueSoon'];
-  await queueLoanNotices(tx, deps, told, [notice], books);
+  await queueLoanNotices(tx, deps, told, [NOTICES[reminder]], books);
   return true;
 }
 

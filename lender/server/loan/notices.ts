@@ -1,4 +1,5 @@
 /** Every text about a loan: what it says, and as long as what it holds [LOAN-55] [LOAN-56]. */
+import type { REMINDED_DAYS_BEFORE } from '#domain/loan/product.ts';
 import type { LoanEffect } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
@@ -47,7 +48,7 @@ export type NoticeEffect = Exclude<
 >;
 
 /** Texts of a day that has come, not of an event [LOAN-64]. */
-export type DueReminder = 'dueSoon' | 'dueToday';
+export type DueReminder = keyof typeof REMINDED_DAYS_BEFORE;
 
 export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   acknowledgeApplication: { text: m.sms_loan_received, holdsIn: ['submitted', 'review'] },
@@ -80,6 +81,7 @@ export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   sendCorrectedNotice: { text: m.sms_loan_corrected, holdsIn: 'always' },
   sendNoDuesCertificate: { text: m.sms_loan_closed, holdsIn: ['closed', 'exited'] },
   dueSoon: { text: m.sms_loan_due_soon, holdsIn: ['running'], asks: true, saysAmount: true },
+  dueTomorrow: { text: m.sms_loan_due_tomorrow, holdsIn: ['running'], asks: true, saysAmount: true },
   dueToday: { text: m.sms_loan_due_today, holdsIn: ['running'], asks: true, saysAmount: true },
   sendOverdueNotice: { text: m.sms_loan_overdue, holdsIn: ['overdue'], asks: true, saysAmount: true },
   sendReopenedNotice: {

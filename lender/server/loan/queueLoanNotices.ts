@@ -6,7 +6,7 @@ import { queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** The hour after which a text that asks for a payment waits for the morning. */
-const EVENING_OF_DEMANDS = 19;
+export const EVENING_OF_DEMANDS = 19;
 
 /** Queues texts about a loan, each as long as what it holds: in some states, and with its amounts up to an event [LOAN-55]. */
 export async function queueLoanNotices(

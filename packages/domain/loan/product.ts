@@ -20,8 +20,8 @@ export const PAYOUT_WORKING_DAYS = 1;
 export const EXCESS_WORKING_DAYS = 3;
 /** Days after which a refusal that waits for a new salary or a loan paid back may be answered in another way. */
 export const REFUSAL_DAYS = 30;
-/** Days before the due day on which its customer is told of it; on the day itself, too. */
-export const REMINDED_DAYS_BEFORE = 3;
+/** How many days before the due day its customer is told of it, by which text. */
+export const REMINDED_DAYS_BEFORE = { dueSoon: 3, dueTomorrow: 1, dueToday: 0 } as const;
 /** Days that the lender has for an answer to hardship. */
 export const HARDSHIP_DAYS = 3;
 /** The most days by which a customer may ask to pay later, from today or, if it is later, from the due date. */

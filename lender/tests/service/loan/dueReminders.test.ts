@@ -31,10 +31,12 @@ async function toldOn(person: Customer, day: string, act: () => Promise<unknown>
 }
 const dueOf = async (person: Customer) => (await person.read()).account?.due_on ?? '';
 const about = (texts: readonly string[]) =>
-  texts.filter((text) => /Today, |Please pay .* by /.test(text) && !/You asked|more time for/.test(text));
+  texts.filter(
+    (text) => /Today, |The day to pay|Please pay .* by /.test(text) && !/You asked|more time for/.test(text),
+  );
 
 describe('a loan that runs', () => {
-  it('is told of three days before its day, and in the morning of it, once, with sum and day [LOAN-64]', async () => {
+  it('is told of three days and one day before its day, and in the morning of it, once each, with sum and day [LOAN-64]', async () => {
     const person = await loanIn('running');
     const due = await dueOf(person);
     const told: [number, string[]][] = [];
@@ -44,11 +46,11 @@ describe('a loan that runs', () => {
       [4, 0],
       [3, 1],
       [2, 0],
-      [1, 0],
+      [1, 1],
       [0, 1],
     ]);
     const { account } = await person.read();
-    for (const [text] of [told[1]?.[1] ?? [], told[4]?.[1] ?? []])
+    for (const [text] of told.flatMap(([, texts]) => (texts.length > 0 ? [texts] : [])))
       for (const word of [spelled(due), inr(account?.owed ?? 0)]) expect(text).toContain(word);
   });
 
@@ -69,10 +71,33 @@ describe('a loan that runs', () => {
     await person.askForTime(10);
     await team.byTwo(person, 'extend', { until: daysAfter(due, 10) });
     expect(about(await toldOn(person, due))).toEqual([]);
-    for (const before of [3, 0]) {
+    for (const before of [3, 1, 0]) {
       const [text] = about(await toldOn(person, daysAfter(due, 10 - before)));
       expect(text).toContain(spelled(daysAfter(due, 10)));
     }
     expect(daysBetween(due, await dueOf(person))).toBe(10);
+  });
+
+  it('is told of by the next text alone where it could not be read on the day [LOAN-64]', async () => {
+    const person = await loanIn('running');
+    const due = await dueOf(person);
+    await toMidnight(person, daysAfter(due, -1));
+    service.clock.advance(20 * 3_600);
+    await remindOfDue(service.deps, raise);
+    expect(about(await toldOn(person, due))).toEqual([expect.stringContaining('Today, ')]);
+  });
+
+  it('is told of once on the day on which more time was given, by the text of the yes [LOAN-64]', async () => {
+    const person = await loanIn('running');
+    const due = await dueOf(person);
+    await person.askForTime(1);
+    const texts = await toldOn(person, due, async () => {
+      await team.byTwo(person, 'extend', { until: daysAfter(due, 1) });
+      await remindOfDue(service.deps, raise);
+    });
+    expect(texts.filter((text) => text.includes(spelled(daysAfter(due, 1))))).toEqual([
+      expect.stringContaining('Yes, you have more time'),
+    ]);
+    expect(about(await toldOn(person, daysAfter(due, 1)))).toHaveLength(1);
   });
 });
