@@ -12,7 +12,7 @@ import { BANK, come } from '#server/books/moneyIn.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Answered, Person } from '#testing/people.ts';
 import { ACTION_FIELDS, mayRequest } from '#tests/service/support/deskActions.ts';
-import { LOAN_STATES } from '#tests/service/support/loanIn.ts';
+import { LOAN_STATES, type StateOfLoan } from '#tests/service/support/loanIn.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 import { nextUtr } from '#tests/service/support/team.ts';
 
@@ -60,6 +60,9 @@ async function moneyOf(lead: string): Promise<unknown> {
 }
 const isAsked = ({ body }: Answered): boolean => (body.Data as { kind?: string } | null)?.kind === 'proposed';
 
+/** States in which a payment leaves something to take back, to send back and to undo. */
+const PAYING: readonly StateOfLoan[] = ['running', 'overdue', 'hardship', 'closed', 'exited', 'writtenOff'];
+
 const asked = new Set<DeskAction>();
 
 /** One person tries an action, and to confirm it themselves. */
@@ -77,15 +80,50 @@ it.each(LOAN_STATES)(
   'nobody alone changes what is owed or sends money, by whichever action and role, of a loan that is %s [LOAN-10] [LOAN-17]',
   async (state) => {
     const person = await loanIn(state);
-    // Something to take back, to send back and to undo.
-    if (['running', 'overdue', 'hardship', 'closed', 'exited', 'writtenOff'].includes(state))
-      await team.book(person, 300);
+    if (PAYING.includes(state)) await team.book(person, 300);
     const view = await caseOf(person.lead);
     const before = await moneyOf(person.lead);
     for (const name of IN_TURN)
       for (const role of STAFF_ROLES.filter((one) => mayRequest(one, name)))
         await tries(role, name, person, view);
     expect(await moneyOf(person.lead)).toEqual(before);
+  },
+);
+
+/** A state in which a loan takes each of them. */
+const TAKEN_IN: { readonly [Name in RequestedAction]: StateOfLoan } = {
+  sanction: 'review',
+  revise: 'sanctioned',
+  payOut: 'accepted',
+  returnPayout: 'running',
+  bookPayment: 'running',
+  bookOther: 'running',
+  refund: 'closed',
+  transfer: 'closed',
+  reversePayment: 'running',
+  undo: 'running',
+  waive: 'running',
+  extend: 'hardship',
+  writeOff: 'overdue',
+};
+
+it.each(Object.entries(TAKEN_IN) as [RequestedAction, StateOfLoan][])(
+  'nobody alone does a second time what two persons did once: %s of a loan that was %s [LOAN-10]',
+  async (name, state) => {
+    const person = await loanIn(state);
+    if (PAYING.includes(state)) await team.book(person, 300);
+    const { maker = 'officer' } = ACTIONS[name];
+    const view = await caseOf(person.lead);
+    const first = await team[maker].act(person, name, fieldsOf(name, view) as never);
+    expect(isAsked(first), JSON.stringify(first.body)).toBe(true);
+    expect((await team.approver.decide(first)).body.Status).toBe(1);
+    const before = [await moneyOf(person.lead), (await caseOf(person.lead)).loan.offer?.proposal];
+    for (const role of STAFF_ROLES) expect((await team[role].decide(first)).body.Status, role).not.toBe(1);
+    const after = await caseOf(person.lead);
+    for (const again of [after, view])
+      for (const role of STAFF_ROLES.filter((one) => mayRequest(one, name)))
+        await tries(role, name, person, again);
+    expect([await moneyOf(person.lead), (await caseOf(person.lead)).loan.offer?.proposal]).toEqual(before);
   },
 );
 
@@ -117,6 +155,22 @@ it('nobody alone settles money of no loan, whatever becomes of it [LOAN-10] [DES
     expect(await moneyOf(person.lead), how.how).toEqual(before);
     await team.approver.post('money-decide', { ...decision, confirm: false });
   }
+});
+
+it('nobody alone settles a second time what two persons settled once of money of no loan [LOAN-10] [DESK-61]', async () => {
+  const person = await loanIn('running');
+  const { deps } = service;
+  const came = { place: BANK, reference: nextUtr(), paise: 50_000n, day: service.today() };
+  const { id } = await inTransaction(deps.db, (tx) => come(tx, { ...came, toldBy: 'desk' }, deps.now()));
+  const part = { money_id: String(id), how: 'book', application: await person.number(), rupees: 100 };
+  expect((await team.cashier.post('money-propose', part)).body.Status).toBe(1);
+  const [request] = await select('payment_requests', { money_in: id, outcome: 'pending' });
+  const decision = { request_id: request?.id, confirm: true };
+  expect((await team.approver.post('money-decide', decision)).body.Status).toBe(1);
+  const before = await moneyOf(person.lead);
+  for (const role of STAFF_ROLES)
+    expect((await team[role].post('money-decide', decision)).body.Status, role).not.toBe(1);
+  expect(await moneyOf(person.lead)).toEqual(before);
 });
 
 it('nobody alone says what became of money on its way [LOAN-10] [DESK-63]', async () => {
