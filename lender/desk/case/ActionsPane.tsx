@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { ACTIONS, type DeskAction, isFinal } from '#lender/actions/actions.ts';
 import type { DeskCase } from '#lender/wire/case.ts';
+import type { CaseChoice } from '#machines/desk/case.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -39,19 +40,35 @@ function Done({ actor }: { actor: CaseActor }) {
   );
 }
 
+/** The id of the button that leads to a form. */
+const openerOf = (choice: CaseChoice): string =>
+  'action' in choice ? `choose-${choice.action}` : `decide-${choice.confirm}`;
+
+/** Back from a form, the focus is on the button that led to it [DESK-110]. */
+function useWayBack(choice: CaseChoice | null): void {
+  const last = useRef<CaseChoice>(null);
+  useEffect(() => {
+    if (choice === null && last.current && document.activeElement === document.body)
+      document.getElementById(openerOf(last.current))?.focus();
+    last.current = choice;
+  }, [choice]);
+}
+
 /** The buttons of a request that waits for a second person, for who may decide it. */
 function Decision({ actor, view: { approval } }: PaneProps) {
   if (!approval || !(approval.may_confirm || approval.may_turn_down)) return null;
-  const choose = (confirm: boolean) => () =>
-    actor.send({ type: 'CHOOSE', choice: { approval: approval.id, confirm } });
+  const opens = (confirm: boolean) => {
+    const choice = { approval: approval.id, confirm };
+    return { id: openerOf(choice), onClick: () => actor.send({ type: 'CHOOSE', choice }) };
+  };
   return (
     <>
       {approval.may_confirm && (
-        <Button onClick={choose(true)} aria-describedby={WAITING_ID}>
+        <Button {...opens(true)} aria-describedby={WAITING_ID}>
           {m.desk_confirm()} <kbd>y</kbd>
         </Button>
       )}
-      <Button variant="secondary" onClick={choose(false)} aria-describedby={WAITING_ID}>
+      <Button variant="secondary" {...opens(false)} aria-describedby={WAITING_ID}>
         {approval.is_mine ? m.desk_take_back() : m.desk_turn_down()} <kbd>b</kbd>
       </Button>
     </>
@@ -67,6 +84,7 @@ function Choice({ actor, choice: { action, needs_second: needsSecond } }: Choice
   return (
     <>
       <Button
+        id={openerOf({ action })}
         variant={ACTIONS[name].endsLoan ? 'quiet' : 'secondary'}
         aria-describedby={needsSecond || isFinal(name) ? id : undefined}
         onClick={() => actor.send({ type: 'CHOOSE', choice: { action } })}
@@ -122,6 +140,7 @@ export function ActionsPane({ actor, view }: PaneProps) {
   const has = useTags(actor);
   const choice = useSelector(actor, (snapshot) => snapshot.context.choice);
   const role = useSelector(deskSession, ({ context }) => context.staff?.role);
+  useWayBack(choice);
   return (
     <Pane
       title={m.desk_what_now()}

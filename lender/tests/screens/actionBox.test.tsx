@@ -34,7 +34,7 @@ const describedBy = (element: Element): string =>
 
 describe('the box of actions', () => {
   it.each(ACTION_NAMES)(
-    'says of %s who else decides and what can’t be undone, before it is chosen and before it is sent [DESK-110]',
+    'says of %s who else decides and what can’t be undone, before it is chosen and sent, and leads back [DESK-110]',
     async (name) => {
       const { stage } = await deskStage('deskCase', 'approver');
       await stage.open(`/desk/case/${LEAD}`);
@@ -58,6 +58,10 @@ describe('the box of actions', () => {
         name: needsSecond ? m.desk_ask_second() : (choice?.textContent ?? ''),
       });
       expect(describedBy(send)).toBe(needsSecond ? `${will} ${m.desk_needs_second()}` : will);
+
+      await stage.press('Back');
+      expect(document.activeElement?.textContent).toBe(choice?.textContent);
+      expect(document.activeElement?.localName).toBe('button');
     },
   );
 });

@@ -9,6 +9,7 @@ import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { CASE, CASE_REMINDED, LEAD } from '#tests/fixtures/desk/case.ts';
 import { cellsOf, deskStage } from './stage.ts';
+import { unheard } from './unheard.ts';
 
 type Action = DeskCase['actions'][number];
 
@@ -559,6 +560,14 @@ describe('the ledger', () => {
       ['26/11/2026', 'Paymentpay_1', '', '₹21,000', '-₹200'],
       ['Owed today, with interest up to today', '₹20,800'],
     ]);
+  });
+
+  it('has a name, and each of its figures a day [DESK-111]', async () => {
+    await withLedger({});
+    const figures = within(screen.getByRole('table', { name: 'Ledger' })).getAllByRole('rowheader');
+    const days = ['21/11/2026', '26/11/2026'];
+    expect(figures.map(({ textContent }) => textContent).slice(0, 2)).toEqual(days);
+    expect(unheard()).toEqual([]);
   });
 
   it('says what was paid too much instead [DESK-33]', async () => {
