@@ -449,8 +449,8 @@ export const VIEWS: readonly FileMutant[] = [
     'correction',
     'says another text',
     'features/privacy/Correction.tsx',
-    '{number && (',
-    '{!number && (',
+    '{number && <Note',
+    '{!number && <Note',
   ),
   ofView(
     'correction',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -35,13 +35,12 @@ export function Correction() {
   );
 }
 
-/** The request for correction [DATA-04]. The focus goes back to its button, which is described by what was sent [SAY-38]. */
+/** The request for correction [DATA-04]. The focus goes back to its button when the form closes. */
 function Request() {
   const actor = useCorrection();
   const has = useTags(actor);
   const isWriting = has('show form');
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
-  const sentId = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(isWriting);
   useEffect(() => {
@@ -51,21 +50,12 @@ function Request() {
   return (
     <>
       <p>{m.data_correct_text({ days: COMPLAINT_DAYS })}</p>
-      {number && (
-        <Note tone="success">
-          <p id={sentId}>{m.data_correct_sent({ number })}</p>
-        </Note>
-      )}
+      {number && <Note tone="success">{m.data_correct_sent({ number })}</Note>}
       {isWriting ? (
         <CorrectionForm actor={actor} />
       ) : (
         <div className="btn-row">
-          <Button
-            ref={opener}
-            variant="secondary"
-            aria-describedby={number ? sentId : undefined}
-            onClick={() => actor.send({ type: 'WRITE' })}
-          >
+          <Button ref={opener} variant="secondary" onClick={() => actor.send({ type: 'WRITE' })}>
             {m.data_correct_ask()}
           </Button>
         </div>

@@ -6,7 +6,6 @@ import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { screenStage } from '#testing/screen/stage.tsx';
 import { driver as acceptance } from '#tests/drivers/acceptance.ts';
 import { driver as complaints } from '#tests/drivers/complaints.ts';
-import { driver as correction } from '#tests/drivers/correction.ts';
 import { journey } from '../paths/app.ts';
 
 const answers = (id: string, output: object): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output });
@@ -25,16 +24,6 @@ const AT_CODE = [
 
 /** What somebody does to its end, and what they hear of that. */
 const DONE: readonly (readonly [what: string, Driver, readonly AnyEventObject[], RegExp])[] = [
-  [
-    'a request for correction',
-    correction,
-    [
-      { type: 'WRITE' },
-      { type: 'SUBMIT', text: 'My house number is 14, not 41.' },
-      answers('send', { ok: true, number: 'C-000001' }),
-    ],
-    /We have your request C-000001/,
-  ],
   [
     'a complaint',
     complaints,
