@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { ChunkError, causeOfFailure, failWhenOffline, reloadOnce } from './chunkError.ts';
 
@@ -61,11 +61,13 @@ export const importWithRetry = <Module extends object>(
 };
 
 /** Imports a module that exports a component of this name. */
-export type Load<Name extends string> = () => Promise<Record<NoInfer<Name>, ComponentType>>;
+export type Load<Name extends string, Props = object> = () => Promise<
+  Record<NoInfer<Name>, FunctionComponent<Props>>
+>;
 
 /**
  * A screen in a chunk of its own: `lazyScreen(() => import('./features/pages/FaqPage.tsx'), 'FaqPage')`. It carries
  * the name, by which the build finds the files of an address.
  */
-export const lazyScreen = <Name extends string>(load: Load<Name>, name: Name) =>
+export const lazyScreen = <Name extends string, Props = object>(load: Load<Name, Props>, name: Name) =>
   Object.assign(lazyRouteComponent(importWithRetry(name, load), name), { screen: name });

@@ -16,7 +16,10 @@ import { MAX_MEGABYTES } from '../steps/pageTexts.ts';
 import { DocumentSlots } from './DocumentSlots.tsx';
 import { useDocuments } from './useDocuments.ts';
 
-const Refused = lazyScreen(() => import('../steps/Refused.tsx'), 'Refused');
+const Refused = lazyScreen<'Refused', { onReload: () => void }>(
+  () => import('../steps/Refused.tsx'),
+  'Refused',
+);
 
 const STEP = stepById(8);
 const NEXT = stepById(9);
