@@ -1,5 +1,4 @@
 import { BRAND } from '#domain/brand.ts';
-import { type RepaymentBank, repaymentBankOf } from '#domain/loan/repaymentBank.ts';
 import type { Payee } from '#domain/loan/upi.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { pageSetting as meta } from '#ui/base/pageSetting.ts';
@@ -24,6 +23,3 @@ export const upiPayee = (): Payee => ({
   address: meta('upi-address') ?? BRAND.repayment.upi.address,
   name: meta('upi-name') ?? BRAND.repayment.upi.name,
 });
-
-/** The account for repayments by bank transfer, in the same way. */
-export const repaymentBank = (): RepaymentBank => repaymentBankOf((field) => meta(`repay-${field}`));

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import type { RepaymentBank } from '#domain/loan/repaymentBank.ts';
-import { repaymentBank } from '../../crm/config.ts';
+import { type RepaymentBank, repaymentBankOf } from '#domain/loan/repaymentBank.ts';
+import { pageSetting } from '#ui/base/pageSetting.ts';
 
 const subscribeToNothing = () => () => {};
 
-/** The account for repayments; the prerender has the brand's. */
+/** The account for repayments, from the service's configuration, otherwise from the brand; the prerender has the brand's. */
 export function useRepaymentBank(): RepaymentBank {
   const isServed = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
-  return isServed ? repaymentBank() : BRAND.repayment.bank;
+  return isServed ? repaymentBankOf((field) => pageSetting(`repay-${field}`)) : BRAND.repayment.bank;
 }
