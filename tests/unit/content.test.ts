@@ -63,8 +63,8 @@ describe('figures of the public pages', () => {
   it('include every {name} of the public texts', () => {
     const given = new Set([
       ...Object.keys(COPY_VALUES),
-      ...['amount', 'apr', 'by', 'cost', 'date', 'days', 'field', 'letters', 'most', 'phone', 'rate'],
-      ...['stars', 'total', 'value'],
+      ...['amount', 'apr', 'by', 'cost', 'count', 'date', 'days', 'field', 'label', 'least', 'letters'],
+      ...['most', 'now', 'phone', 'rate', 'stars', 'total', 'value'],
     ]);
     const unknown = publicTexts.flatMap(([key, text]) =>
       [...text.matchAll(/\{(\w+)\}/g)].filter(([, name]) => !given.has(name ?? '')).map(() => key),
