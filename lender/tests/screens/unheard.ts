@@ -37,8 +37,8 @@ const faultsOfFocus = (element: Element | null): string[] => {
 const faultsOfDescription = (element: Element): string[] =>
   named(element, 'aria-describedby') ? [] : [`'${said(element)}' is described by nothing`];
 
-/** A button beside a control belongs to its field. */
-const GROUPS = 'fieldset, dialog, [role="group"], nav, .field';
+/** A button beside a control belongs to its field, another one to its pane. */
+const GROUPS = 'fieldset, dialog, .pane, [role="group"], nav, .field';
 
 /** Buttons of one name that neither their description nor their place tells apart. */
 const twins = (): string[] => {

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cameraIcon } from '#ui/graphics/icons.ts';
 import { lazyImport } from '#ui/loading/lazyImport.ts';
+import { Note } from '#ui/notices/Note.tsx';
 import type { SlipPhotosProps } from './SlipPhotos.tsx';
 
 const importSlipPhotos = lazyImport(() => import('./SlipPhotos.tsx'));
@@ -25,9 +26,9 @@ export function OpenSlipPhotos({ onOpen }: { onOpen: (view: () => SlipPhotosView
   return (
     <>
       {isFailed && (
-        <p className="error-msg" id={errorId} role="alert">
-          {m.error_network()}
-        </p>
+        <Note tone="error" role="alert">
+          <p id={errorId}>{m.error_network()}</p>
+        </Note>
       )}
       <Button
         variant="secondary"

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -12,15 +12,15 @@ import type { SlipPhotosActor } from './useSlipPhotos.ts';
 function Change({ actor }: { actor: SlipPhotosActor }) {
   const has = useTags(actor);
   const { page, pages } = useSelector(actor, (s) => s.context);
-  const line = useRef<HTMLParagraphElement>(null);
+  const line = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the pages moves the focus here
   useEffect(() => line.current?.focus({ preventScroll: true }), [pages]);
   const text = has('page added') ? m.slip_page_added : has('page removed') && m.slip_page_removed;
   return (
     text && (
-      <p ref={line} tabIndex={-1}>
+      <h4 className="slip__change" ref={line} tabIndex={-1}>
         {text({ page })}
-      </p>
+      </h4>
     )
   );
 }
@@ -29,6 +29,8 @@ function Change({ actor }: { actor: SlipPhotosActor }) {
 export function SlipPages({ actor }: { actor: SlipPhotosActor }) {
   const pages = useSelector(actor, (s) => s.context.pages);
   const canRemove = useSelector(actor, (s) => s.can({ type: 'PAGE.REMOVED', page: 1 }));
+  const has = useTags(actor);
+  const busyId = useId();
   return (
     <>
       {pages.length > 0 && (
@@ -47,11 +49,17 @@ export function SlipPages({ actor }: { actor: SlipPhotosActor }) {
                 icon={trash2Icon}
                 label={m.slip_page_remove({ page: at + 1 })}
                 disabled={!canRemove}
+                aria-describedby={canRemove ? undefined : busyId}
                 onClick={() => actor.send({ type: 'PAGE.REMOVED', page: at + 1 })}
               />
             </li>
           ))}
         </ol>
+      )}
+      {!canRemove && (
+        <span hidden id={busyId}>
+          {has('making') ? m.slip_making() : m.selfie_preparing()}
+        </span>
       )}
       <Change actor={actor} />
     </>

@@ -5,9 +5,9 @@ import { MAX_SLIP_PAGES } from '#domain/limits.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Icon } from '#ui/graphics/Icon.tsx';
-import { cameraIcon, circleAlertIcon, fileImageIcon } from '#ui/graphics/icons.ts';
+import { cameraIcon, fileImageIcon } from '#ui/graphics/icons.ts';
 import { Modal } from '#ui/notices/Modal.tsx';
+import { Note } from '#ui/notices/Note.tsx';
 import { FileButton } from '../steps/FileButton.tsx';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
@@ -53,13 +53,12 @@ function Refusal({ id, actor }: PartProps & { id: string }) {
   if (!problem) return null;
   const help = problemHelp(problem);
   return (
-    <div id={id} role="alert">
-      <p className="error-msg">
-        <Icon icon={circleAlertIcon} />
-        <span>{problemText(problem, { label: name, name })}</span>
-      </p>
-      {help && <p className="muted">{help}</p>}
-    </div>
+    <Note tone="error" role="alert">
+      <div id={id}>
+        <p>{problemText(problem, { label: name, name })}</p>
+        {help && <p className="muted">{help}</p>}
+      </div>
+    </Note>
   );
 }
 
@@ -99,16 +98,16 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
   useEffect(() => {
     if (isDone) closed();
   }, [isDone]);
-  const ids = { heading: useId(), problem: useId(), failure: useId() };
+  const ids = { problem: useId(), failure: useId() };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isRefused = has('page refused');
   const isNotMade = has('not made');
   const any = pages.length > 0;
   return (
-    <section className="stack" aria-labelledby={ids.heading}>
+    <div className="stack">
       <div>
-        <h3 id={ids.heading} ref={heading} tabIndex={-1}>
+        <h3 ref={heading} tabIndex={-1}>
           {m.slip_title()}
         </h3>
         <p className="muted">{m.slip_lead({ most: MAX_SLIP_PAGES })}</p>
@@ -127,16 +126,16 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
           <p className="muted">{m.slip_full({ most: MAX_SLIP_PAGES })}</p>
         )}
         {isNotMade && (
-          <p className="error-msg" id={ids.failure} role="alert">
-            <Icon icon={circleAlertIcon} />
-            <span>{m.slip_not_made()}</span>
-          </p>
+          <Note tone="error" role="alert">
+            <p id={ids.failure}>{m.slip_not_made()}</p>
+          </Note>
         )}
         <div className="btn-row">
           {any && (
             <Button
               variant="secondary"
               disabled={!canMake}
+              why={m.selfie_preparing()}
               busy={has('making') && m.slip_making()}
               aria-describedby={isNotMade ? ids.failure : undefined}
               onClick={() => actor.send({ type: 'MAKE' })}
@@ -144,12 +143,17 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
               {m.slip_make()}
             </Button>
           )}
-          <Button variant="quiet" disabled={has('making')} onClick={() => actor.send({ type: 'CANCEL' })}>
+          <Button
+            variant="quiet"
+            disabled={has('making')}
+            why={m.slip_making()}
+            onClick={() => actor.send({ type: 'CANCEL' })}
+          >
             {m.selfie_cancel()}
           </Button>
         </div>
       </div>
       <Questions actor={actor} losesPages={any} />
-    </section>
+    </div>
   );
 }

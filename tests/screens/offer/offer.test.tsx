@@ -177,7 +177,10 @@ describe('the loan calculator', () => {
     await calculator();
     await user.click(await button('Accept'));
     const errors = await screen.findAllByText('Please select a loan purpose');
-    expect(errors.map((text) => text.closest('[role=alert]')?.classList[0])).toEqual(['error-msg', 'toast']);
+    expect(errors.map((text) => text.closest('.error-msg, .toast')?.classList[0])).toEqual([
+      'error-msg',
+      'toast',
+    ]);
     expect(purpose().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(purpose());
     await user.click(await button('Accept'));

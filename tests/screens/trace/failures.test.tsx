@@ -74,7 +74,7 @@ const NO_FAILURE: Readonly<Record<string, string>> = {
   'packages/ui/notices/ErrorPage.tsx': 'its layout gives it the tool',
 };
 /** Components that show the tool by themselves. */
-const SHOWN_BY = /<(Note|ErrorState|FormAlert)\b|\bFailureTools\b|\berror=/;
+const SHOWN_BY = /<(Note|ErrorState|FormAlert)\b|\bFailureTools\b|\b(error|failure)=/;
 const sources = globSync('{src,packages/ui}/**/*.tsx')
   .filter((file) => !(file in NO_FAILURE))
   .map((file) => [file, readFileSync(file, 'utf8')] as const);

@@ -21,7 +21,9 @@ type SliderProps = SliderRange & {
   className?: string | undefined;
 };
 
-/** A native range input with a value bubble, and − and + buttons for people who can't drag. */
+/**
+ * A native range input with a value bubble, and − and + buttons for people who can't drag; a slider that is disabled has none.
+ */
 export function Slider({
   label,
   value,
@@ -54,17 +56,20 @@ export function Slider({
       <label id={labelId} className="label" htmlFor={id}>
         {label}
       </label>
-      <button
-        type="button"
-        className="step-btn"
-        id={`${id}-less`}
-        aria-label={stepLabels.less}
-        aria-labelledby={`${labelId} ${id}-less`}
-        disabled={disabled || shown <= min}
-        onClick={() => set(nextSliderValue(range, value, -1))}
-      >
-        <Icon icon={minusIcon} />
-      </button>
+      {!disabled && (
+        <button
+          type="button"
+          className="step-btn"
+          id={`${id}-less`}
+          aria-label={stepLabels.less}
+          aria-labelledby={`${labelId} ${id}-less`}
+          aria-describedby={shown <= min ? `${id}-min` : undefined}
+          disabled={shown <= min}
+          onClick={() => set(nextSliderValue(range, value, -1))}
+        >
+          <Icon icon={minusIcon} />
+        </button>
+      )}
       <div className="slider__rail">
         {bubble ?? (
           <output className="slider__bubble" htmlFor={id} aria-hidden="true">
@@ -82,20 +87,23 @@ export function Slider({
           onChange={(event) => set(clampToStep(range, event.currentTarget.valueAsNumber))}
         />
       </div>
-      <button
-        type="button"
-        className="step-btn"
-        id={`${id}-more`}
-        aria-label={stepLabels.more}
-        aria-labelledby={`${labelId} ${id}-more`}
-        disabled={disabled || shown >= max}
-        onClick={() => set(nextSliderValue(range, value, 1))}
-      >
-        <Icon icon={plusIcon} />
-      </button>
+      {!disabled && (
+        <button
+          type="button"
+          className="step-btn"
+          id={`${id}-more`}
+          aria-label={stepLabels.more}
+          aria-labelledby={`${labelId} ${id}-more`}
+          aria-describedby={shown >= max ? `${id}-max` : undefined}
+          disabled={shown >= max}
+          onClick={() => set(nextSliderValue(range, value, 1))}
+        >
+          <Icon icon={plusIcon} />
+        </button>
+      )}
       <div className="slider__ends" aria-hidden="true">
-        <span>{format(min)}</span>
-        <span>{format(max)}</span>
+        <span id={`${id}-min`}>{format(min)}</span>
+        <span id={`${id}-max`}>{format(max)}</span>
       </div>
     </div>
   );
