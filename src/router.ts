@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { afterPaint } from '#ui/loading/idle.ts';
+import { isLoading } from '#ui/loading/isLoading.ts';
 import { routeTree } from './routes.tsx';
 
 /** The app's router. Links preload their screen on hover, focus and touch. */
@@ -19,8 +20,6 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
 }
-
-const isLoading = (): boolean => document.querySelector('main [role="status"][aria-busy="true"]') !== null;
 
 let stopWaiting = () => {};
 

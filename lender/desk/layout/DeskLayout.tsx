@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { useKeptFocus } from '#ui/base/useKeptFocus.ts';
 import { useOffline } from '#ui/base/useOffline.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { SkipLink } from '#ui/blocks/SkipLink.tsx';
@@ -17,6 +18,7 @@ import { FailureState } from './Failure.tsx';
 
 /** The frame of every page of the desk. An invitation is read by somebody who can't sign in yet. */
 export function DeskLayout() {
+  useKeptFocus();
   const isInvitation = useMatches<DeskRouter, boolean>({
     select: (matches) => matches.some(({ routeId }) => routeId === '/invite'),
   });

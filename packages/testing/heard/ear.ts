@@ -16,6 +16,8 @@ export interface Moment {
   readonly utterances: readonly Utterance[];
   /** What the page moved the focus to last, where nothing has it now. */
   readonly lost: Element | null;
+  /** What had the focus when it went away, where nothing has it now; whoever left it before loses nothing. */
+  readonly gone: Element | null;
   /** What a person moved the focus to last. */
   readonly moved: Element | null;
 }
@@ -32,11 +34,14 @@ export const asPerson = (move: () => void): void => {
   usedByPerson = document.activeElement;
 };
 
+const isOff = (element: Element): boolean => element.matches(':disabled');
+
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog]';
 
 export class Ear {
   private heard: (Omit<Utterance, 'words' | 'name'> & { readonly words?: string })[] = [];
   private held: Element | null = null;
+  private last: Element | null = null;
   private dialog: Element | null = null;
   private readonly page: Document;
   private readonly observer = new MutationObserver((changes) => this.note(changes));
@@ -51,6 +56,7 @@ export class Ear {
       attributeFilter: ['aria-hidden', 'hidden', 'inert', 'role', 'aria-live'],
     });
     page.addEventListener('focusin', this.follow);
+    page.addEventListener('focusout', this.leave);
   }
 
   /** What was said since the last time; call it when the page rests. What is gone by then was not heard. */
@@ -65,15 +71,18 @@ export class Ear {
       if (words !== undefined) utterances.push({ by, element, words, name: '' });
       else utterances.push({ by, element, ...(await this.read(element)) });
     }
-    const isNowhere = [this.page.body, null].includes(this.page.activeElement as HTMLElement | null);
+    const active = this.page.activeElement ?? this.page.body;
+    const isNowhere = active === this.page.body || isOff(active);
     const lost = isNowhere && this.held !== moved ? this.held : null;
+    const gone = isNowhere ? this.last : null;
     if (isNowhere) this.held = null;
-    return { utterances, lost, moved };
+    return { utterances, lost, gone, moved };
   }
 
   stop(): void {
     this.observer.disconnect();
     this.page.removeEventListener('focusin', this.follow);
+    this.page.removeEventListener('focusout', this.leave);
   }
 
   private note(changes: readonly MutationRecord[]) {
@@ -84,8 +93,14 @@ export class Ear {
     this.note(this.observer.takeRecords());
     const element = target as Element;
     this.held = isByPerson ? null : element;
+    this.last = element;
     if (!isByPerson && !this.heard.some((one) => one.by === 'focus' && one.element === element))
       this.heard.push({ by: 'focus', element });
+  };
+
+  /** An element that is removed, or can't be pressed any more, loses the focus without a word. */
+  private readonly leave = () => {
+    this.last = null;
   };
 
   /** What takes the focus is read after the dialog that the focus enters with it. */

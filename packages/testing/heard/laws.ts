@@ -45,8 +45,11 @@ export const lawsOver = (page: Document, echoes?: RegExp) => {
   const isLoading = () => page.querySelector(LOADING) !== null;
 
   /** What the page moves the focus to keeps it; a page that loads moves it to its heading in the end. */
-  const placeFaults = ({ lost }: Moment): readonly string[] =>
-    lost && !isLoading() ? [`${tagOf(lost)} took the focus and lost it`] : [];
+  const placeFaults = ({ lost, gone }: Moment): readonly string[] => {
+    if (isLoading()) return [];
+    if (lost) return [`${tagOf(lost)} took the focus and lost it`];
+    return gone ? [`${tagOf(gone)} had the focus and is gone`] : [];
+  };
 
   /** The heading of a page that has come is read once it has loaded, unless a person has gone on meanwhile. */
   const arrivalFaults = (moment: Moment, address: string): readonly string[] => {

@@ -98,6 +98,36 @@ describe('what takes the focus', () => {
   });
 });
 
+describe('what had the focus', () => {
+  const press = (then: (button: HTMLButtonElement) => void) => () => {
+    const button = bring('<button>Send</button>') as HTMLButtonElement;
+    asPerson(() => button.focus());
+    then(button);
+  };
+
+  it('goes away, or can’t be pressed any more, and nothing has it now [SAY-29]', async () => {
+    const fault = [expect.stringContaining('had the focus and is gone')];
+    expect((await changed(press((button) => button.remove()))).faults).toEqual(fault);
+    const isOff = press((button) => {
+      button.disabled = true;
+    });
+    expect((await changed(isOff)).faults).toEqual(fault);
+  });
+
+  it('was left by a person before, or another element has it [SAY-29]', async () => {
+    const left = press((button) => {
+      button.blur();
+      button.remove();
+    });
+    expect((await changed(left)).faults).toEqual([]);
+    const moved = press((button) => {
+      button.remove();
+      document.querySelector('h1')?.focus();
+    });
+    expect((await changed(moved)).faults).toEqual([]);
+  });
+});
+
 describe('a change', () => {
   it.each([
     ['is announced twice', '<p role="alert">No network</p><p role="alert">No network</p>'],

@@ -1,0 +1,3 @@
+/** True while the page shows that it loads. */
+export const isLoading = (): boolean =>
+  document.querySelector('main [role="status"][aria-busy="true"]') !== null;
