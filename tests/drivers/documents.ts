@@ -39,7 +39,7 @@ const slotExpectations = (id: SlotId, state: string): readonly Expectation[] => 
     ...more,
   ];
   const checking: Expectation = { mark: `${slot} [role=status]` };
-  const retry: Expectation = { mark: `${slot} .error-msg[role=alert]` };
+  const retry: Expectation = { mark: `${slot} > .error-msg` };
   switch (state) {
     case 'empty':
       return look('empty', { not: checking });
@@ -78,8 +78,6 @@ const upload = (state: string): Expectation => {
 /** Step 8 of a signed-in customer. */
 export const driver = drive<typeof documentsMachine>(documents, {
   path: stepById(8).route,
-  // Announced wherever the focus is, and described again at what mends it, where the focus was lost [SAY-09].
-  echoes: /\bthis (file|document)\b/i,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.holds('applicationDetails');

@@ -252,7 +252,7 @@ export const VIEWS: readonly FileMutant[] = [
     'documents',
     'tells nobody',
     'features/documents/Slot.tsx',
-    "{state === 'rejected' && body === 'choice' && <Rejection id={errorId} slot={slot} actor={actor} />}",
+    "{state === 'rejected' && body === 'choice' && <Rejection id={errorId} {...{ slot, actor, isAlert }} />}",
     '',
   ),
   ofView(

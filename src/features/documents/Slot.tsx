@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import type { SlotState } from '#machines/documents.ts';
@@ -75,15 +75,19 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       if (dropped) choose(dropped);
     },
   });
-  // The control that chose or removed a file is gone: the focus stays in its slot, at what mends an error [SAY-09].
+  // The control that chose or removed a file is gone: the focus stays in its slot, at what mends an error and reads it.
+  // Elsewhere the focus stays where it is, and the error is announced [SAY-09].
   const shown = `${state} ${body}`;
   const shownBefore = useRef(shown);
-  useEffect(() => {
+  const [isAlert, setAlert] = useState(false);
+  useLayoutEffect(() => {
+    if (shown === shownBefore.current) return;
+    shownBefore.current = shown;
     const heading = document.getElementById(headingId);
     const isLost = [document.body, heading].includes(document.activeElement as HTMLElement);
     const mends = document.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(errorId)}"]`);
-    if (shown !== shownBefore.current && isLost) (mends ?? heading)?.focus({ preventScroll: true });
-    shownBefore.current = shown;
+    setAlert(!isLost);
+    if (isLost) (mends ?? heading)?.focus({ preventScroll: true });
   }, [shown, errorId, headingId]);
   const { password: label } = SLOT_TEXTS[slot.id];
   const isThere = state === 'uploaded';
@@ -103,7 +107,7 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       {state === 'uploading' && <Bar slot={slot} progress={progress} />}
       <SlotHead {...{ slot, headingId, state, isLocked, sendsEach, progress }} />
       {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
-      {state === 'rejected' && body === 'choice' && <Rejection id={errorId} slot={slot} actor={actor} />}
+      {state === 'rejected' && body === 'choice' && <Rejection id={errorId} {...{ slot, actor, isAlert }} />}
       {body === 'check' && (
         <p className="muted" role="status">
           {m.documents_checking()}
@@ -123,7 +127,7 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       {isThere && !file && <p className="muted">{arrivalText(slot.id)}</p>}
       {isThere && acceptsFile && body === 'file' && <ReplaceFile slot={slot} inputProps={getInputProps} />}
       {state === 'failed' ? (
-        <NotSent id={errorId} {...{ slot, actor, password }}>
+        <NotSent id={errorId} {...{ slot, actor, password, isAlert }}>
           {passwordInput}
         </NotSent>
       ) : (

@@ -11,7 +11,9 @@ import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { slotFailureText } from './documentTexts.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
-type SendAloneProps = SlotErrorProps & {
+type OfSlot = { slot: DocumentSlot; actor: DocumentsActor };
+
+type SendAloneProps = OfSlot & {
   text: string;
   icon: IconData;
   password: string;
@@ -35,15 +37,19 @@ export function SendAlone({ slot, actor, text, icon, password, describedBy }: Se
   );
 }
 
-type SlotErrorProps = { slot: DocumentSlot; actor: DocumentsActor };
+type SlotErrorProps = OfSlot & {
+  id: string;
+  /** True where it is announced, as it isn't read with what mends it. Only what comes as an alert is: its key makes it come. */
+  isAlert: boolean;
+};
 
 /** Explains why the chosen file can't be used, before anything is sent (DOC-02). */
-export function Rejection({ id, slot, actor }: SlotErrorProps & { id: string }) {
+export function Rejection({ id, slot, actor, isAlert }: SlotErrorProps) {
   const { problem, name, isReplacement } = useSelector(actor, (s) => s.context.slots[slot.id]);
   if (!problem) return null;
   const help = problemHelp(problem);
   return (
-    <div id={id} role="alert">
+    <div key={Number(isAlert)} id={id} role={isAlert ? 'alert' : undefined}>
       <p className="error-msg">
         <Icon icon={circleAlertIcon} />
         <span>{problemText(problem, { label: slot.label(), name })}</span>
@@ -55,19 +61,18 @@ export function Rejection({ id, slot, actor }: SlotErrorProps & { id: string }) 
 }
 
 type NotSentProps = SlotErrorProps & {
-  id: string;
   password: string;
   /** The field of the PDF's password: it may be what was wrong. */
   children: ReactNode;
 };
 
 /** Explains why a document did not arrive, with a button that sends it again (DOC-05). */
-export function NotSent({ id, slot, actor, password, children }: NotSentProps) {
+export function NotSent({ id, slot, actor, isAlert, password, children }: NotSentProps) {
   const { failure } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const sendsEach = useSelector(actor, (s) => s.context.sendsEach);
   return (
     <>
-      <p className="error-msg" id={id} role="alert">
+      <p key={Number(isAlert)} className="error-msg" id={id} role={isAlert ? 'alert' : undefined}>
         <Icon icon={circleAlertIcon} />
         <span>{withAccountLink(slotFailureText(failure, slot.label(), sendsEach))}</span>
       </p>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
@@ -157,7 +157,6 @@ describe('the five slots', () => {
 
   it('accept a dropped file [DOC-01]', async () => {
     await open();
-    const { fireEvent } = await import('@testing-library/react');
     const file = DOCUMENTS['PAN Card'];
     const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
     fireEvent.drop(slotOf('PAN Card'), { dataTransfer: { files: [file], items, types: ['Files'] } });
@@ -194,13 +193,15 @@ describe('the five slots', () => {
     expect(document.activeElement).toBe(field('Aadhaar Back'));
   });
 
-  it('lead back from a wrong file to the control that chooses another, which says what is wrong [SAY-09]', async () => {
+  it('lead back from a wrong file to the control that chooses another, which says what is wrong once [SAY-09] [SAY-26]', async () => {
     const { user } = await open();
     await choose(user, 'Aadhaar Front', fileOf('pdf', 'front.pdf'));
-    const alert = await inSlot('Aadhaar Front').findByRole('alert');
+    const error = await inSlot('Aadhaar Front').findByText('Please select an image file');
     const control = field('Aadhaar Front');
     await waitFor(() => expect(document.activeElement).toBe(control));
-    expect(control.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
+    const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described).toContain(error.closest('[id]')?.id);
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(control.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -213,6 +214,16 @@ describe('the five slots', () => {
       );
     }
     expect(descriptionOf(field('Aadhaar Front'))).toContain('Your photo and name must be clear');
+  });
+
+  it('announce a wrong file where the focus has gone on [SAY-09]', async () => {
+    await open();
+    const elsewhere = field('Aadhaar Back');
+    fireEvent.change(field('Aadhaar Front'), { target: { files: [fileOf('pdf', 'front.pdf')] } });
+    elsewhere.focus();
+    const alert = await inSlot('Aadhaar Front').findByRole('alert');
+    expect(alert.textContent).toContain('Please select an image file');
+    expect(document.activeElement).toBe(elsewhere);
   });
 
   it('say with their button what sending means [SAY-07]', async () => {
@@ -234,8 +245,7 @@ describe('the five slots', () => {
   ])('show what is wrong with a file in %s before anything is sent [DOC-02]', async (label, file, text) => {
     const { user } = await open();
     await choose(user, label, file);
-    const alert = await inSlot(label).findByRole('alert');
-    expect(alert.querySelector('.error-msg')?.textContent).toBe(text);
+    await waitFor(() => expect(slotOf(label).querySelector('.error-msg')?.textContent).toBe(text));
     expect(slotOf(label).dataset.state).toBe('error');
   });
 

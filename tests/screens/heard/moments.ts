@@ -171,7 +171,7 @@ export const MOMENTS: readonly Moment[] = [
       { type: 'FILE.CHOSEN', slot: first.id, file },
       done(`check_${first.id}`, { ok: false, problem: { kind: 'unreadable' } }),
     ],
-    heard: [`alert: ${m.file_wrong_image()}`, read('button', first.label(), m.file_wrong_image())],
+    heard: [read('button', first.label(), m.file_wrong_image())],
   },
   {
     name: 'documents that are sent',
