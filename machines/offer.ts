@@ -64,7 +64,7 @@ export const offerMachine = setup({
     context: {} as OfferLoaded & { reviewable: boolean; failure: Failure | null },
     events: {} as Events,
     emitted: {} as Emitted,
-    tags: {} as 'show loading' | 'can choose' | 'purpose missing' | 'saving' | 'accepted',
+    tags: {} as 'show loading' | 'can choose' | 'purpose missing' | 'saving' | 'accepted' | 'accepted before',
     meta: {} as Timed<'acceptOffer'>,
   },
   actors: {
@@ -174,7 +174,7 @@ export const offerMachine = setup({
       on: { CONTINUE: { actions: 'goOn' }, CHANGE: { guard: 'isOpen', target: 'choosing' } },
       initial: 'before',
       states: {
-        before: { description: 'It was accepted before the page opened.' },
+        before: { description: 'It was accepted before the page opened.', tags: 'accepted before' },
         now: {
           description:
             'It was accepted just now; with all nine steps done, the review opens in a moment (D-14).',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { aprText } from '#domain/figures.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
@@ -97,6 +97,23 @@ function ChoiceFields({ actor }: { actor: OfferActor }) {
   );
 }
 
+/** What was accepted. It takes the focus from the button that accepted it, and is named by what it says [SAY-38]. */
+function Accepted({ takeFocus, children }: { takeFocus: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const textId = useId();
+  useEffect(() => {
+    if (takeFocus) box.current?.focus();
+  }, [takeFocus]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields belong to it
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={textId}>
+      <Note tone="success">
+        <div id={textId}>{children}</div>
+      </Note>
+    </div>
+  );
+}
+
 type ActionsProps = { actor: OfferActor; principal: number; days: number; total: number };
 
 function Actions({ actor, principal, days, total }: ActionsProps) {
@@ -114,10 +131,12 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
         </Note>
       )}
       {has('accepted') && (
-        <Note tone="success" role="status">
-          {m.offer_accepted_text({ principal: inr(principal), days: daysText(days), total: inr(total) })}
+        <Accepted takeFocus={!has('accepted before')}>
+          <p>
+            {m.offer_accepted_text({ principal: inr(principal), days: daysText(days), total: inr(total) })}
+          </p>
           {canChange && <p>{m.offer_not_sent()}</p>}
-        </Note>
+        </Accepted>
       )}
       {canChange && (
         <Button block variant="secondary" onClick={() => actor.send({ type: 'CHANGE' })}>

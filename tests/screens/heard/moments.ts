@@ -190,8 +190,8 @@ export const MOMENTS: readonly Moment[] = [
       done('acceptOffer', { ok: true, reviewable: true }),
     ],
     heard: [
-      expect.stringMatching(new RegExp(`^perhaps: .*${escaped(m.offer_not_sent())}`)),
       `status: ${m.offer_kept()}`,
+      expect.stringMatching(new RegExp(`^group, .*${escaped(m.offer_not_sent())}`)),
     ],
   },
   arrival(preview, ready, m.preview_title()),
