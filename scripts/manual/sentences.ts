@@ -22,7 +22,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/aria-invalid=true/, 'a field that is marked as wrong'],
   [/\[role=status\]\[aria-busy=true\]|^\[aria-busy=true\]/, 'that the page is loading'],
   [/\[data-slot="(\w+)"\]\[data-state=(\w+)\]/, 'the document $1 as $2'],
-  [/\[data-slot="(\w+)"\].*\[role=alert\]/, 'a message at the document $1'],
+  [/\[data-slot="(\w+)"\].*(?:\[role=alert\]|\.error-msg)/, 'a message at the document $1'],
   [/\[data-slot="(\w+)"\].*\[role=status\]/, 'that the document $1 is looked at'],
   [/\[data-draft=stored\]/, 'the line that the answers are kept'],
   [/\[data-draft=notStored\]/, 'the line that the answers are not kept'],
