@@ -14,7 +14,7 @@ function Change({ actor }: { actor: SlipPhotosActor }) {
   const { page, pages } = useSelector(actor, (s) => s.context);
   const line = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the pages moves the focus here
-  useEffect(() => line.current?.focus({ preventScroll: true }), [pages]);
+  useEffect(() => line.current?.focus(), [pages]);
   const text = has('page added') ? m.slip_page_added : has('page removed') && m.slip_page_removed;
   return (
     text && (

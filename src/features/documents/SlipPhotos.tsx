@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { MAX_SLIP_PAGES } from '#domain/limits.ts';
 import { m } from '#messages';
+import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cameraIcon, fileImageIcon } from '#ui/graphics/icons.ts';
@@ -54,7 +55,7 @@ function Refusal({ id, actor }: PartProps & { id: string }) {
   const help = problemHelp(problem);
   return (
     <Note tone="error" role="alert">
-      <div id={id}>
+      <div id={id} ref={bringIntoView}>
         <p>{problemText(problem, { label: name, name })}</p>
         {help && <p className="muted">{help}</p>}
       </div>
@@ -133,7 +134,6 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
         <div className="btn-row">
           {any && (
             <Button
-              variant="secondary"
               disabled={!canMake}
               why={m.selfie_preparing()}
               busy={has('making') && m.slip_making()}
