@@ -14,6 +14,7 @@ import { AnchorButton } from '#ui/buttons/LinkButton.tsx';
 import { AffixInput } from '#ui/fields/money/AffixInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { upiPayee } from '../../crm/config.ts';
+import { DemoNote } from '../repay/DemoNote.tsx';
 import { UpiQr } from '../repay/UpiQr.tsx';
 import { DialogButton } from './DialogButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
@@ -65,7 +66,7 @@ function PayByProvider({ actor, rupees }: PayButtonProps) {
 const PayButton = (props: PayButtonProps) =>
   props.loan.can_pay_online ? <PayByProvider {...props} /> : <PayByUpi {...props} />;
 
-/** Who is paid, and another phone to pay with. */
+/** Who is paid, another phone to pay with, and what follows [LOAN-74]. */
 function UpiFoot({ loan, rupees }: PayButtonProps) {
   const payee = upiPayee();
   return (
@@ -75,6 +76,7 @@ function UpiFoot({ loan, rupees }: PayButtonProps) {
         <summary>{m.my_loan_qr()}</summary>
         <UpiQr link={upiLinkOf(loan, rupees)} amount={inr(rupees)} payee={payee} />
       </details>
+      <p>{m.repay_after()}</p>
     </>
   );
 }
@@ -106,6 +108,7 @@ function Pay({ children, ...props }: PayButtonProps & { children?: ReactNode }) 
   return (
     <>
       {isOnline && <Awaited actor={props.actor} />}
+      <DemoNote />
       <div className="equal">
         <PayButton {...props} />
         {children}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { section } from '#testing/screen/sections.ts';
+import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
+
+const NEXT = /^The payment shows here after the bank confirms it\. .* Keep the reference number/;
+const DEMO = /^This is a demo\. The account and the UPI address are examples/;
+
+/** The part of the page where a loan is paid. */
+const paying = async (loan: LoanView, name: string) => {
+  stage(profile(9, { lead_list: leads })).answer('loanRead', answered(loan));
+  await open(<MyLoanPage />, '/my-loan');
+  await screen.findByRole('heading', { name: 'What you can do now' });
+  return within(section(name));
+};
+
+afterEach(() => {
+  strike();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['in time', LOAN_VIEWS.running, 'If you pay today'],
+  ['late', LOAN_VIEWS.overdue, 'To pay today'],
+  ['giving it back', LOAN_VIEWS.coolingOff, 'Changed your mind? Give back today'],
+])('says to somebody who is %s what follows a payment by UPI [LOAN-74]', async (_, loan, name) => {
+  const shown = await paying({ ...loan, can_pay_online: false }, name);
+  expect(shown.getByText(NEXT)).toBeTruthy();
+  expect(shown.queryByText(DEMO)).toBeNull();
+});
+
+it('says nothing of a reference number where the bank’s page says what follows [LOAN-74]', async () => {
+  const shown = await paying({ ...LOAN_VIEWS.running, can_pay_online: true }, 'If you pay today');
+  expect(shown.queryByText(NEXT)).toBeNull();
+});
+
+it.each([false, true])(
+  'says in a demo beside the buttons to pay, online: %s, that no money is to be sent [PAY-31]',
+  async (isOnline) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'setu:demo', content: 'on' });
+    document.head.append(meta);
+    const shown = await paying({ ...LOAN_VIEWS.running, can_pay_online: isOnline }, 'If you pay today');
+    expect(shown.getByText(DEMO)).toBeTruthy();
+    meta.remove();
+  },
+);
