@@ -66,15 +66,27 @@ function PayByProvider({ actor, rupees }: PayButtonProps) {
 const PayButton = (props: PayButtonProps) =>
   props.loan.can_pay_online ? <PayByProvider {...props} /> : <PayByUpi {...props} />;
 
-/** Who is paid, another phone to pay with, and what follows [LOAN-74]. */
-function UpiFoot({ loan, rupees }: PayButtonProps) {
-  const payee = upiPayee();
+type UpiFootProps = {
+  loan: LoanView;
+  /** Null while what is typed can't be paid. */
+  rupees: number | null;
+};
+
+/** The amount to pay with another phone [LOAN-75], and what follows [LOAN-74]. */
+function UpiFoot({ loan, rupees }: UpiFootProps) {
+  if (loan.can_pay_online) return null;
   return (
     <>
-      <p className="hint">{m.repay_pay_to(payee)}</p>
       <details className="more">
         <summary>{m.my_loan_qr()}</summary>
-        <UpiQr link={upiLinkOf(loan, rupees)} amount={inr(rupees)} payee={payee} />
+        {rupees === null ? (
+          <p>{m.repay_amount_first()}</p>
+        ) : (
+          <div className="stack">
+            <p className="num">{m.my_loan_qr_pays({ amount: inr(rupees) })}</p>
+            <UpiQr link={upiLinkOf(loan, rupees)} amount={inr(rupees)} payee={upiPayee()} />
+          </div>
+        )}
       </details>
       <p>{m.repay_after()}</p>
     </>
@@ -113,45 +125,49 @@ function Pay({ children, ...props }: PayButtonProps & { children?: ReactNode }) 
         <PayButton {...props} />
         {children}
       </div>
-      {isOnline ? <p className="hint">{m.my_loan_pay_online()}</p> : <UpiFoot {...props} />}
+      <p className="hint">{isOnline ? m.my_loan_pay_online() : m.repay_pay_to(upiPayee())}</p>
     </>
   );
 }
 
-/** A part of what is owed, in an amount that the person names. */
+/** A part of what is owed, in an amount that the person names; the QR code has the same, or all that is owed. */
 function PayPart({ actor, loan, rupees: owed }: PayButtonProps) {
   const [typed, setTyped] = useState('');
   const most = Math.round(owed * 100);
   const paise = parsePaise(typed, most);
+  const chosen = typed === '' ? most : paise;
   const bounds = { least: inr(Math.min(1, owed)), most: inr(owed) };
   return (
-    <details className="more">
-      <summary>{m.my_loan_part()}</summary>
-      <div className="stack">
-        <AffixInput
-          label={m.my_loan_part_amount()}
-          hint={m.my_loan_part_text(bounds)}
-          error={typed !== '' && paise === null ? m.repay_amount_invalid(bounds) : undefined}
-          name="part"
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          tidy={normalizeRupees}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {paise === null ? (
-          <Button size="lg" block disabled why={m.repay_amount_first()}>
-            {m.my_loan_part()}
-          </Button>
-        ) : (
-          <>
-            <p className="num">{m.repay_remains({ amount: inr((most - paise) / 100) })}</p>
-            <PayButton actor={actor} loan={loan} rupees={paise / 100} />
-          </>
-        )}
-      </div>
-    </details>
+    <>
+      <details className="more">
+        <summary>{m.my_loan_part()}</summary>
+        <div className="stack">
+          <AffixInput
+            label={m.my_loan_part_amount()}
+            hint={m.my_loan_part_text(bounds)}
+            error={typed !== '' && paise === null ? m.repay_amount_invalid(bounds) : undefined}
+            name="part"
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            tidy={normalizeRupees}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {paise === null ? (
+            <Button size="lg" block disabled why={m.repay_amount_first()}>
+              {m.my_loan_part()}
+            </Button>
+          ) : (
+            <>
+              <p className="num">{m.repay_remains({ amount: inr((most - paise) / 100) })}</p>
+              <PayButton actor={actor} loan={loan} rupees={paise / 100} />
+            </>
+          )}
+        </div>
+      </details>
+      <UpiFoot loan={loan} rupees={chosen === null ? null : chosen / 100} />
+    </>
   );
 }
 
@@ -203,6 +219,7 @@ export function GiveBack({ actor, loan, account, until }: GiveBackProps) {
         </ul>
       )}
       <Pay actor={actor} loan={loan} rupees={account.exit} />
+      <UpiFoot loan={loan} rupees={account.exit} />
       <p className="hint">{m.my_loan_give_back_none()}</p>
     </section>
   );

@@ -1,13 +1,17 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
+import { qrPathOf } from '#src/features/repay/qrPath.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { section } from '#testing/screen/sections.ts';
 import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
 
 const NEXT = /^The payment shows here after the bank confirms it\. .* Keep the reference number/;
 const DEMO = /^This is a demo\. The account and the UPI address are examples/;
+
+const user = userEvent.setup();
 
 /** The part of the page where a loan is paid. */
 const paying = async (loan: LoanView, name: string) => {
@@ -47,3 +51,21 @@ it.each([false, true])(
     meta.remove();
   },
 );
+
+it('has in the QR code the amount that is typed, and none while it can’t be paid [LOAN-75]', async () => {
+  const shown = await paying({ ...LOAN_VIEWS.overdue, can_pay_online: false }, 'To pay today');
+  const code = (amount: string) =>
+    shown.findByRole('img', { name: `QR code: pay ${amount} to Example Capital Finance Limited by UPI` });
+  await user.click(shown.getByText('Pay with another phone: show the QR code'));
+  await code('₹25,800');
+  await user.click(shown.getByText('Pay a part of it', { selector: 'summary' }));
+  const field = shown.getByLabelText('How much do you pay now?');
+  await user.type(field, '500');
+  expect(shown.getByText('This code pays ₹500.')).toBeTruthy();
+  const link = shown.getByRole('link', { name: 'Pay ₹500 by UPI' }).getAttribute('href') ?? '';
+  expect((await code('₹500')).querySelector('path')?.getAttribute('d')).toBe(qrPathOf(link).path);
+  await user.type(field, '00000');
+  expect(shown.queryByRole('img')).toBeNull();
+  await user.clear(field);
+  await code('₹25,800');
+});
