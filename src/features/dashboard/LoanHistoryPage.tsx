@@ -58,7 +58,7 @@ function LeadCard({ lead, standing, days }: StandingLead) {
               {m.history_papers()}
             </LinkButton>
           )}
-          {open && <RepayActions />}
+          {open && <RepayActions lead={lead} />}
         </div>
       )}
     </Card>

@@ -22,7 +22,7 @@ export function StandingCard({ lead, onReview }: StandingCardProps) {
         <p className="muted">{text}</p>
       </div>
       <div className="btn-row">
-        {isRunning(lead?.standing) && <RepayActions />}
+        {lead && isRunning(lead.standing) && <RepayActions lead={lead.lead} />}
         {onReview && (
           <Button variant="secondary" onClick={onReview}>
             {m.dash_sent_see()}

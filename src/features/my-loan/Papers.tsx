@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { shortDay } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { type PaperKind, type PaperName, receiptOf } from '#domain/loan/papers.ts';
@@ -9,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { fileTextIcon } from '#ui/graphics/icons.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { savePaper } from './savePaper.ts';
+import { useSought } from './useSought.ts';
 
 const NAMES: Record<PaperKind, () => string> = {
   kfs: m.paper_kfs,
@@ -55,11 +55,7 @@ const receiptTitle = ({ day, rupees }: ReceiptProps['receipt']): string =>
 
 /** The PDFs of a loan, if there are any; scrolled into view when a link leads to them [LOAN-31]. */
 export function Papers({ loan }: { loan: LoanView }) {
-  const section = useRef<HTMLElement>(null);
-  const isSought = useLocation({ select: ({ hash }) => hash === 'papers' });
-  useEffect(() => {
-    if (isSought) section.current?.scrollIntoView();
-  }, [isSought]);
+  const section = useSought('papers');
   if (loan.papers.length === 0) return null;
   return (
     <section ref={section} className="no-print">

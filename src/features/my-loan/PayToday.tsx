@@ -20,6 +20,7 @@ import { DialogButton } from './DialogButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { lateRows } from './lateRows.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
+import { useSought } from './useSought.ts';
 
 export type Account = NonNullable<LoanView['account']>;
 
@@ -177,8 +178,9 @@ type PayTodayProps = { actor: MyLoanActor; loan: LoanView; account: Account };
 export function PayToday({ actor, loan, account }: PayTodayProps) {
   const { principal, interest, late, owed } = account;
   const isLate = isPastDue(account);
+  const section = useSought('pay');
   return (
-    <section className="pay-today">
+    <section ref={section} className="pay-today">
       <h2 id="pay-today">{isLate ? m.my_loan_to_pay() : m.my_loan_if_today()}</h2>
       <p className="amount">{inr(owed)}</p>
       <SumList
@@ -204,10 +206,11 @@ type GiveBackProps = { actor: MyLoanActor; loan: LoanView; account: Account; unt
 
 /** The amount that cancels the loan today, during the cooling-off period [LOAN-07]. */
 export function GiveBack({ actor, loan, account, until }: GiveBackProps) {
+  const section = useSought('pay');
   if (account.exit === null) return null;
   const days = account.costs.flatMap(({ day, exit }) => (exit === null ? [] : [{ day, exit }]));
   return (
-    <section className="pay-today">
+    <section ref={section} className="pay-today">
       <h2>{m.my_loan_give_back()}</h2>
       <p className="amount">{inr(account.exit)}</p>
       <p>{m.my_loan_give_back_text({ until })}</p>

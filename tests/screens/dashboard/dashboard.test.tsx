@@ -337,14 +337,16 @@ const running = (more: object = {}) =>
 describe('a loan that was paid out', () => {
   const card = () => foundSection(/^(Pay back|Your loan)/);
 
-  it('is due on its date, with a link to repay and the number for repayments [DASH-10]', async () => {
+  it('is due on its date, with a link to where it is paid and the number for repayments [DASH-10] [DASH-16]', async () => {
     running();
     await dashboard();
     const shown = within(await card());
     expect(shown.getByRole('heading').textContent).toBe(`Pay back by ${dateInWords(IN_TEN_DAYS)}`);
     expect(shown.getByText('Loan no. SETU-9')).toBeTruthy();
     expect(shown.getByText('If you pay today, you owe ₹26,000.')).toBeTruthy();
-    expect(shown.getByRole('link', { name: 'Pay back this loan' }).getAttribute('href')).toBe('/repay');
+    expect(shown.getByRole('link', { name: 'Pay back this loan' }).getAttribute('href')).toBe(
+      '/my-loan?loan=SS000377#pay',
+    );
     expect(shown.getByRole('link', { name: '1800 000 0102' }).getAttribute('href')).toBe('tel:18000000102');
     expect(screen.queryByText('Your application is with us.')).toBeNull();
     expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe(

@@ -123,8 +123,24 @@ describe('Loan history', () => {
         .slice(0, 2)
         .map((value) => value.textContent),
     ).toEqual([dateInWords(repayment_date), '₹26,400']);
-    expect(card.getByRole('link', { name: 'Pay back this loan' }).getAttribute('href')).toBe('/repay');
     expect(card.getByRole('link', { name: '1800 000 0102' })).toBeTruthy();
+  });
+
+  it('leads from each loan that is owed to where that loan is paid [DASH-16]', async () => {
+    const repayment_date = daysAfter(dayInIndia(), 5);
+    const loans = leads.map(({ lead_id }) => ({
+      ...{ lead_id, loan_no: `SETU-${lead_id}`, repayment_date, total_due_amount: 26_400, closed: false },
+    }));
+    stage(
+      profile(9, { lead_list: leads.map((lead) => ({ ...lead, status: 'APPROVED' })) }),
+      applicationDetails({ loans }),
+    );
+    await history();
+    const links = await screen.findAllByRole('link', { name: 'Pay back this loan' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/my-loan?loan=SS000418#pay',
+      '/my-loan?loan=SS000377#pay',
+    ]);
   });
 
   it('shows NA for fields that are missing [DASH-11]', async () => {

@@ -14,9 +14,9 @@ const DEMO = /^This is a demo\. The account and the UPI address are examples/;
 const user = userEvent.setup();
 
 /** The part of the page where a loan is paid. */
-const paying = async (loan: LoanView, name: string) => {
+const paying = async (loan: LoanView, name: string, path = '/my-loan') => {
   stage(profile(9, { lead_list: leads })).answer('loanRead', answered(loan));
-  await open(<MyLoanPage />, '/my-loan');
+  await open(<MyLoanPage />, path);
   await screen.findByRole('heading', { name: 'What you can do now' });
   return within(section(name));
 };
@@ -69,3 +69,19 @@ it('has in the QR code the amount that is typed, and none while it can’t be pa
   await user.clear(field);
   await code('₹25,800');
 });
+
+it.each([
+  ['in time', LOAN_VIEWS.running, 'If you pay today'],
+  ['late', LOAN_VIEWS.overdue, 'To pay today'],
+  ['giving it back', LOAN_VIEWS.coolingOff, 'Changed your mind? Give back today'],
+])(
+  'shows first where it is paid to somebody who is %s and was led there [DASH-16]',
+  async (_, loan, name) => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function scroll() {
+      scrolled.push(this);
+    };
+    await paying(loan, name, '/my-loan#pay');
+    expect([...new Set(scrolled)]).toEqual([section(name)]);
+  },
+);
