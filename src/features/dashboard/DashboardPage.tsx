@@ -16,6 +16,7 @@ import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
 import { knowsLoan } from '../../actors/knowsLoan.ts';
 import { useRefusals } from '../../actors/useRefusals.ts';
+import { useStandings } from '../../actors/useStandings.ts';
 import { DeletionNote } from './DeletionNote.tsx';
 import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
@@ -26,7 +27,6 @@ import { StepsBridge } from './StepsBridge.tsx';
 import { StepsBridgeSkeleton } from './StepsBridgeSkeleton.tsx';
 import { cardsOf } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
-import { useStandings } from './useStandings.ts';
 
 /** The code of a loan's page loads once there is a loan. */
 const importSummary = importWithRetry('LoanSummary', () => import('../my-loan/MyLoanPage.tsx'));

@@ -11,13 +11,13 @@ import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { EmptyState } from '#ui/notices/EmptyState.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
+import { useStandings } from '../../actors/useStandings.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { dateOrNA, orNA, rupeesOrNA } from '../../crm/values.ts';
 import { RepayActions } from './RepayActions.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 import { numberText, tenureText } from './standingTexts.ts';
 import { useDashboard } from './useDashboard.ts';
-import { useStandings } from './useStandings.ts';
 
 /** Standings of loans that were offered. */
 const WITH_PAPERS: readonly Standing['kind'][] = ['approved', 'due', 'late', 'paidBack', 'completed'];

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { newestFirst, sentLeads } from '#domain/loan/leads.ts';
 import { type StandingLead, standings } from '#domain/loan/standings.ts';
-import { application } from '../../actors/application.ts';
-import { isReferenceCrm } from '../../crm/config.ts';
+import { isReferenceCrm } from '../crm/config.ts';
+import { application } from './application.ts';
 
 /** The customer's leads, newest first, each with its standing today. Another CRM has its own statuses (D-01). */
 export const useStandings = (): StandingLead[] => {
