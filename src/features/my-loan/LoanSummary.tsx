@@ -11,6 +11,7 @@ import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { LastKnown } from './LastKnown.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { NextLine } from './NextLine.tsx';
+import { OtherLoans } from './OtherLoans.tsx';
 import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
 
 type LoanSummaryProps = {
@@ -49,6 +50,7 @@ function Summary({ actor, loan, number }: SummaryProps) {
       <p className="num">{loanNumber(loan)}</p>
       <LastKnown actor={actor} loan={loan} />
       <NextLine loan={loan} />
+      <OtherLoans loan={loan} />
       <LifeBridge loan={loan} />
       <div className="btn-row">
         {isOffered && (

@@ -27,6 +27,7 @@ import { OwnFigures, PaidTooMuch } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import { MoreTimeNote } from './MoreTimeNote.tsx';
 import { NextLine } from './NextLine.tsx';
+import { OtherLoans } from './OtherLoans.tsx';
 import { Papers } from './Papers.tsx';
 import { type Account, GiveBack, PayToday } from './PayToday.tsx';
 import { isPayable } from './pastDue.ts';
@@ -121,6 +122,7 @@ function Late({ actor, loan, account, loanNo }: Owing) {
       <WhatNow actor={actor} loan={loan} />
       <div className="stack">
         <NextLine loan={loan} />
+        <OtherLoans loan={loan} />
         <Standing loan={loan} />
         <BankDetails loanNo={loanNo} />
         <CostByDay account={account} />
@@ -134,6 +136,7 @@ function InTime({ actor, loan, owing }: Part & { owing: Owing | null }) {
   return (
     <>
       <NextLine loan={loan} />
+      <OtherLoans loan={loan} />
       <AccountProblem loan={loan} />
       <MoreTimeNote actor={actor} loan={loan} />
       <Standing loan={loan} />
@@ -191,6 +194,10 @@ export function MyLoanPage() {
     from: '/signed-in/my-loan',
     select: (search) => loanSearch.parse(search).loan,
   });
+  return <LoanOf key={number} number={number} />;
+}
+
+function LoanOf({ number }: { number: string | undefined }) {
   const actor = useMyLoan(number);
   const has = useTags(actor);
   const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
