@@ -59,6 +59,9 @@ export type Expectation = { type: 'EXPECTATION'; isExpected: boolean };
 /** The loan is another one than was shown: whatever else shows it is stale. */
 type LoanMoved = { type: 'LOAN.MOVED' };
 
+/** More time was asked for, with the moment by which it is answered, or the request was taken back. */
+type MoreTime = { type: 'HARDSHIP.ASKED'; deadline: LoanView['deadline'] } | { type: 'HARDSHIP.WITHDRAWN' };
+
 type Context = {
   loan: LoanView | null;
   /** When it was read, in milliseconds since 1970. */
@@ -89,6 +92,9 @@ const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
 /** A day that more time may be asked for [LOAN-50]. */
 const mayAskFor = (loan: LoanView | null, until: string): boolean =>
   loan?.more_time?.days.some(({ day }) => day === until) ?? false;
+
+/** Whether a request for more time waits for its answer. */
+const isWaiting = (loan: LoanView | null): boolean => canSend(loan, 'hardshipBack');
 
 /** The events that are accepted whenever the loan is shown and nothing is being sent. */
 const presses = {
@@ -137,7 +143,7 @@ export const myLoanMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as SessionRejected | Go | LoanMoved,
+    emitted: {} as SessionRejected | Go | LoanMoved | MoreTime,
     tags: {} as Tag,
     meta: {} as Timed<'watch'>,
   },
@@ -186,6 +192,11 @@ export const myLoanMachine = setup({
     closeDialog: assign({ dialog: null, failure: null }),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     emitMoved: emit({ type: 'LOAN.MOVED' }),
+    emitAsked: emit(({ context: { loan } }) => ({
+      type: 'HARDSHIP.ASKED' as const,
+      deadline: loan?.deadline ?? null,
+    })),
+    emitTakenBack: emit({ type: 'HARDSHIP.WITHDRAWN' }),
     tellWatch: sendTo(
       'watch',
       ({ context: { loan } }): Expectation => ({
@@ -203,6 +214,10 @@ export const myLoanMachine = setup({
     isLost: (_, outcome: LoanActed | Begun) => isLost(outcome),
     isLastKnown: (_, read: LoanRead) => isLost(read) && !read.ok && Boolean(read.lastKnown),
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
+    hasAskedForTime: ({ context }, acted: LoanActed) =>
+      acted.ok && isWaiting(acted.loan) && !isWaiting(context.loan),
+    hasTakenBack: ({ context }, acted: LoanActed) =>
+      acted.ok && isWaiting(context.loan) && !isWaiting(acted.loan),
     sessionRejected: (_, outcome: LoanRead | LoanActed | Begun) => isRejected(outcome),
     hasChanged: ({ context }, acted: LoanActed) =>
       !acted.ok && acted.loan !== null && acted.loan.seen !== context.loan?.seen,
@@ -300,6 +315,8 @@ export const myLoanMachine = setup({
               action: event.type === 'ACTION.SENT' ? event.action : null,
             }),
             onDone: [
+              answer('hasAskedForTime', 'idle', [keep('storeActed'), 'emitAsked']),
+              answer('hasTakenBack', 'idle', [keep('storeActed'), 'emitTakenBack']),
               answer('succeeded', 'idle', keep('storeActed')),
               answer('hasChanged', 'idle', keep('storeActed')),
               ...unsent,

@@ -107,6 +107,18 @@ describe('the chart of a customer’s own loan', () => {
     });
   });
 
+  it('says that more time was asked for, and by when it is answered, or that the request was taken back [LOAN-77]', () => {
+    const until = LOAN_VIEWS.running.more_time?.days[9]?.day;
+    const deadline = '2027-01-03T06:00:00.000Z';
+    const waiting = { ...LOAN_VIEWS.hardship, deadline };
+    const asking = [running, act({ type: 'hardship', until }), done('act', { ok: true, loan: waiting })];
+    expect(expectEnd(myLoan, asking, 'shown.idle').emitted).toEqual([{ type: 'HARDSHIP.ASKED', deadline }]);
+    const back = [act({ type: 'hardshipBack' }), done('act', { ok: true, loan: LOAN_VIEWS.running })];
+    expect(expectEnd(myLoan, [read(waiting), ...back], 'shown.idle').emitted).toEqual([
+      { type: 'HARDSHIP.WITHDRAWN' },
+    ]);
+  });
+
   it('shows what has happened since when an action came too late [LOAN-20]', () => {
     const failure = { kind: 'refused', status: 2, message: 'Since then' };
     const stale = done('act', { ok: false, failure, loan: LOAN_VIEWS.refused });

@@ -7,6 +7,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { situationOf } from '#ui/loan/loanTexts.ts';
 import { Note } from '#ui/notices/Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { waitingCosts } from './lateRows.ts';
@@ -17,15 +18,14 @@ type Account = NonNullable<LoanView['account']>;
 
 const BACK = { type: 'ACTION.SENT', action: { type: 'hardshipBack' } } as const;
 
-type Waiting = {
-  actor: MyLoanActor;
+type Waiting = Part & {
   account: Account;
   /** Asked for by the due day: no late day counts until the answer. */
   isFree: boolean;
 };
 
 /** What holds while the lender decides [LOAN-53] [LOAN-63] [LOAN-71]. */
-function Waits({ actor, account, isFree }: Waiting) {
+function Waits({ actor, loan, account, isFree }: Waiting) {
   const has = useTags(actor);
   const canTakeBack = useSelector(actor, (snapshot) => snapshot.can(BACK));
   return (
@@ -34,6 +34,7 @@ function Waits({ actor, account, isFree }: Waiting) {
         <p>
           <b>{m.my_loan_hardship_waits()}</b>
         </p>
+        <p>{situationOf(loan).next(loan)}</p>
         <p>
           {(isPastDue(account) ? m.my_loan_hardship_waits_past : m.my_loan_hardship_waits_text)({
             due: dateInWords(account.due_on),
@@ -91,7 +92,7 @@ export function MoreTimeNote({ actor, loan }: Part) {
   return (
     <div role="status" className="stack">
       {hardship && account && answered === null && (
-        <Waits actor={actor} account={account} isFree={hardship.in_time === true} />
+        <Waits actor={actor} loan={loan} account={account} isFree={hardship.in_time === true} />
       )}
       {account && answered !== null && !isOver && <Answered answered={answered} account={account} />}
     </div>

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
+import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
+import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
+import type { Crm } from '#tests/screens/support/crm.ts';
+import { lastMoment } from '#ui/loan/loanTexts.ts';
+
+const user = userEvent.setup();
+const { overdue } = LOAN_VIEWS;
+const deadline = '2027-01-03T06:00:00.000Z';
+const waiting: LoanView = { ...LOAN_VIEWS.hardship, deadline };
+
+let crm: Crm;
+
+const openLoan = async (loan: LoanView) => {
+  crm.answer('loanRead', answered(loan));
+  await open(<MyLoanPage />, '/my-loan');
+  await screen.findByRole('heading', { name: 'What you can do now' });
+};
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const ask = async () => {
+  await press(m.my_loan_hardship());
+  await press(/^7 more days/);
+  await press(m.my_loan_hardship_send());
+};
+
+beforeEach(() => {
+  crm = stage(profile(9, { lead_list: leads }));
+});
+afterEach(() => {
+  strike();
+});
+
+describe('what was done about more time', () => {
+  it('is answered where the person looks: asked for, with the day of the answer [LOAN-77]', async () => {
+    await openLoan(overdue);
+    crm.answer('loanHardship', answered(waiting));
+    await ask();
+    const by = lastMoment(deadline);
+    expect(await screen.findByText(`We have your question. We answer by ${by}.`)).toBeTruthy();
+    const day = dateInWords(waiting.hardship?.until ?? '');
+    const box = screen.getByText(m.my_loan_hardship_waits()).closest('[role="status"]');
+    expect(box?.textContent).toContain(`You asked to pay by ${day}. A person answers by ${by}.`);
+  });
+
+  it('is answered where the person looks: taken back with one press [LOAN-77]', async () => {
+    await openLoan(waiting);
+    crm.answer('loanHardship', answered(overdue));
+    await press(m.my_loan_hardship_back());
+    expect(await screen.findByText('You took your request back.')).toBeTruthy();
+    expect(screen.queryByText(m.my_loan_hardship_waits())).toBeNull();
+  });
+});
