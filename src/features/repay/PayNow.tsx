@@ -32,9 +32,10 @@ const PayOnline = lazy(() =>
 );
 
 /** What is added to the amount from day to day. */
-const growthText = ({ late_day: lateDay }: Repayment, due: DueStatus | null): string => {
+const growthText = ({ late_day: day, late_charge: charge }: Repayment, due: DueStatus | null): string => {
   if (due?.kind !== 'late') return m.repay_amount_stops();
-  return lateDay === 0 ? m.repay_amount_waits() : m.repay_amount_grows();
+  if (day === 0) return m.repay_amount_waits();
+  return charge ? m.repay_amount_grows_to({ most: inr(charge.most) }) : m.repay_amount_grows();
 };
 
 type PayNowProps = {

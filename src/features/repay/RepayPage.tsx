@@ -39,13 +39,13 @@ function Repayment() {
           </div>
           <div className="stack repay-side">
             <BankDetails loanNo={textOf(repayment.loan_no)} />
-            <RepayAdvice />
+            <RepayAdvice isLate={isLate} />
           </div>
         </div>
       ) : (
         <div className="split split--wide repay-below">
           <BankDetails loanNo="" />
-          <RepayAdvice />
+          <RepayAdvice isLate={false} />
         </div>
       )}
       {!isLate && (

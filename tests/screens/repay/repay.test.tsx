@@ -338,7 +338,13 @@ describe('the details', () => {
     expect(screen.getByText(/^Nobody may shout at you/)).toBeTruthy();
     expect(link('Call 1800 000 0103').getAttribute('href')).toBe('tel:18000000103');
     expect(link('Make a complaint').getAttribute('href')).toBe('/support');
-    expect(screen.getByText('A late charge is added each day until you pay.')).toBeTruthy();
+    expect(
+      screen.getByText('A late charge is added each day until you pay. It stops at ₹1,200.'),
+    ).toBeTruthy();
+    expect(document.body.textContent).toContain('Interest has stopped.');
+    expect(document.body.textContent).not.toContain('before interest increases');
+    expect(document.body.textContent).toContain('press “I can’t pay on time” in My loan');
+    expect(link('Sign in to ask for more time: it is free').getAttribute('href')).toBe('/my-loan');
   });
 
   it('say of a late loan of which no day counts now that nothing is added [LOAN-65] [LOAN-62]', async () => {
