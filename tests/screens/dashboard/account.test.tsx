@@ -69,10 +69,11 @@ describe('My Account', () => {
     expect(await definitionOf('Salary mode')).toBe(text);
   });
 
-  it('shows how to correct saved details: by a call [DASH-07]', async () => {
+  it('shows how to correct saved details: by a request, or by a call [DASH-07] [PRE-12]', async () => {
     stage(profile(5));
     await account();
-    expect(await screen.findByText(/^You cannot change saved details yourself\./)).toBeTruthy();
+    const hint = await screen.findByText(/^You cannot change saved details yourself\./);
+    expect(hint.textContent).toContain('“Ask for a correction” in My Account');
     expect(screen.getByRole('link', { name: '1800 000 0101' }).getAttribute('href')).toBe('tel:18000000101');
   });
 
@@ -206,7 +207,10 @@ describe('the request for deletion in My Account', () => {
       .map(({ textContent }) => textContent);
     expect(said).toEqual(HOLDS.map((hold) => HOLD_TEXTS[hold]()));
     expect(new Set(said).size).toBe(HOLDS.length);
-    expect(within(section).getByRole('link').getAttribute('href')).toBe('tel:18000000102');
+    const links = within(section).getAllByRole('link');
+    expect(new Set(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`))).toEqual(
+      new Set(['My loan /my-loan', 'Support /support', '1800 000 0102 tel:18000000102']),
+    );
     expect(screen.queryByRole('button', { name: 'Delete my data' })).toBeNull();
   });
 
