@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
-import { inr } from '#domain/formats/formats.ts';
+import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { isPastDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
@@ -99,7 +99,7 @@ export function MoreTimeForm({ actor, loan }: { actor: MyLoanActor; loan: LoanVi
   const { more_time: moreTime, account } = loan;
   if (!moreTime) return null;
   const [first = '', last = ''] = [moreTime.days[0]?.day, moreTime.days.at(-1)?.day];
-  const range = m.my_loan_hardship_range({ first: dateInWords(first), last: dateInWords(last) });
+  const bounds = { first: dateInWords(first), last: dateInWords(last) };
   const choose = (chosen: string) => {
     setDay(chosen);
     chosenDay.store(loan.lead_id, chosen);
@@ -115,13 +115,14 @@ export function MoreTimeForm({ actor, loan }: { actor: MyLoanActor; loan: LoanVi
       <Chips moreTime={moreTime} value={day} onChoose={choose} />
       <DateInput
         label={m.my_loan_hardship_day()}
+        hint={m.my_loan_hardship_day_hint({ ...bounds, like: dateSlashed(first) })}
         name="until"
         value={day}
         onChange={choose}
         min={first}
         max={last}
         opensAt={first}
-        error={isSent && !canAsk && !has('acting') ? range : undefined}
+        error={isSent && !canAsk && !has('acting') ? m.my_loan_hardship_range(bounds) : undefined}
         required
       />
       <div className="stack" aria-live="polite">

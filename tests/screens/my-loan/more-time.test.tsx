@@ -105,10 +105,11 @@ describe('asking for more time', () => {
 
   it('names the days that can be asked for where another is typed, and sends nothing [LOAN-50]', async () => {
     const { sent } = await openForm();
-    const range = m.my_loan_hardship_range({
-      first: dateInWords(first.day),
-      last: dateInWords(DAYS.at(-1)?.day),
-    });
+    const bounds = { first: dateInWords(first.day), last: dateInWords(DAYS.at(-1)?.day) };
+    const range = m.my_loan_hardship_range(bounds);
+    const hint = m.my_loan_hardship_day_hint({ ...bounds, like: dateSlashed(first.day) });
+    expect(screen.getByText(hint)).toBeTruthy();
+    expect(screen.queryByText(/1994/)).toBeNull();
     await ask();
     expect(screen.getByText(range)).toBeTruthy();
     await userEvent.type(field(), dateSlashed(late.account?.due_on));
