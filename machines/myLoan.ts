@@ -155,8 +155,10 @@ export const myLoanMachine = setup({
     watch: lastingToProvide<{ type: 'REFRESH' }, undefined, Expectation>('watch'),
   },
   actions: {
-    storeRead: assign(({ context: { dialog } }, read: LoanRead) => {
+    /** A failure stays until the next press, unless the loan is another one by then [LOAN-76]. */
+    storeRead: assign(({ context: { dialog, loan: shown, failure } }, read: LoanRead) => {
       const loan = read.ok ? read.loan : null;
+      const isSame = loan !== null && loan.seen === shown?.seen;
       // The loan may no longer offer what the dialog asks about.
       return {
         loan,
@@ -164,7 +166,7 @@ export const myLoanMachine = setup({
         lost: null,
         dialog: dialog && canSend(loan, dialog) ? dialog : null,
         isAwaited: read.ok && read.isAwaited === true,
-        failure: null,
+        failure: isSame ? failure : null,
       };
     }),
     storeLastKnown: assign((_, read: LoanRead) =>

@@ -107,6 +107,14 @@ describe('the chart of a customer’s own loan', () => {
     });
   });
 
+  it('keeps why a press failed while the loan is read again, and drops it with another loan [LOAN-76]', () => {
+    const failing = [asked, answer, done('act', lost), refresh];
+    const failureOf = (loan: unknown) =>
+      snapshotAfter([...failing, done('reread', { ok: true, loan })], 'shown.idle').context.failure;
+    expect(failureOf(LOAN_VIEWS.asked)).toEqual(lost.failure);
+    expect(failureOf(LOAN_VIEWS.sanctioned)).toBeNull();
+  });
+
   it('says that more time was asked for, and by when it is answered, or that the request was taken back [LOAN-77]', () => {
     const until = LOAN_VIEWS.running.more_time?.days[9]?.day;
     const deadline = '2027-01-03T06:00:00.000Z';

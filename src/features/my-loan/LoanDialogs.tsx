@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
@@ -31,18 +32,21 @@ type End = { end: 'withdraw' | 'decline'; texts: (typeof ENDS)[keyof typeof ENDS
 function EndForm({ actor, end, texts: { yes } }: End & { actor: MyLoanActor }) {
   const has = useTags(actor);
   return (
-    <div className="equal">
-      <Button
-        variant="secondary"
-        busy={has('acting') && m.my_loan_sending()}
-        onClick={() => actor.send({ type: 'ACTION.SENT', action: { type: end } })}
-      >
-        {yes()}
-      </Button>
-      <Button variant="secondary" onClick={() => actor.send({ type: 'DIALOG.CLOSED' })}>
-        {m.my_loan_back()}
-      </Button>
-    </div>
+    <>
+      <FailureNote actor={actor} ref={bringIntoView} />
+      <div className="equal">
+        <Button
+          variant="secondary"
+          busy={has('acting') && m.my_loan_sending()}
+          onClick={() => actor.send({ type: 'ACTION.SENT', action: { type: end } })}
+        >
+          {yes()}
+        </Button>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'DIALOG.CLOSED' })}>
+          {m.my_loan_back()}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -59,7 +63,6 @@ export function LoanDialogs({ actor, loan }: { actor: MyLoanActor; loan: LoanVie
       text={texts && <p>{texts.text()}</p>}
       onClose={() => actor.send({ type: 'DIALOG.CLOSED' })}
     >
-      <FailureNote actor={actor} />
       {dialog === 'hardship' && <MoreTimeForm actor={actor} loan={loan} />}
       {end && texts && <EndForm actor={actor} end={end} texts={texts} />}
     </Modal>

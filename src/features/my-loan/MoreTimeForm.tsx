@@ -5,11 +5,13 @@ import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { isPastDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { SumList } from '#ui/blocks/SumList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DateInput } from '#ui/fields/text/DateInput.tsx';
 import { chosenDay } from '../../storage/typed.ts';
+import { FailureNote } from './FailureNote.tsx';
 import { waitingCosts } from './lateRows.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
@@ -129,6 +131,7 @@ export function MoreTimeForm({ actor, loan }: { actor: MyLoanActor; loan: LoanVi
         <Cost moreTime={moreTime} value={day} />
       </div>
       {account && <UntilThen account={account} />}
+      <FailureNote actor={actor} ref={bringIntoView} />
       <Button type="submit" block busy={has('acting') && m.my_loan_sending()}>
         {m.my_loan_hardship_send()}
       </Button>

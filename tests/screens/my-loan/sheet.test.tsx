@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
@@ -14,6 +14,7 @@ const user = userEvent.setup();
 const { overdue } = LOAN_VIEWS;
 const deadline = '2027-01-03T06:00:00.000Z';
 const waiting: LoanView = { ...LOAN_VIEWS.hardship, deadline };
+const says = 'Network error. Please try again.';
 
 let crm: Crm;
 
@@ -28,12 +29,38 @@ const ask = async () => {
   await press(/^7 more days/);
   await press(m.my_loan_hardship_send());
 };
+const sheet = () => screen.findByRole('dialog', { name: m.my_loan_hardship() });
 
 beforeEach(() => {
   crm = stage(profile(9, { lead_list: leads }));
 });
 afterEach(() => {
   strike();
+  vi.restoreAllMocks();
+});
+
+describe('a dead network in the sheet of more time', () => {
+  it('is said right above its button, brought into sight, until the next press [LOAN-76]', async () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent);
+    });
+    crm.fail('loanHardship');
+    await openLoan(overdue);
+    await ask();
+    const alert = await within(await sheet()).findByRole('alert');
+    expect(alert.textContent).toBe(says);
+    const send = screen.getByRole('button', { name: m.my_loan_hardship_send() });
+    expect(send.previousElementSibling?.contains(alert)).toBe(true);
+    await waitFor(() => expect(shown).toContain(says));
+
+    // The network is back, and the loan is read again as it was.
+    const reads = crm.requests('loanRead').length;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(crm.requests('loanRead').length).toBeGreaterThan(reads));
+    await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull());
+    expect(within(await sheet()).getByRole('alert').textContent).toBe(says);
+  });
 });
 
 describe('what was done about more time', () => {
