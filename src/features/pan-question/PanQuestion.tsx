@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { onQuestionShown, shownQuestion } from './shown.ts';
 
 /** 'Is this you?' while it is asked; after that the field of the PAN takes the focus [PAN-04]. */
 export function PanQuestion({ onClosed }: { onClosed: () => void }) {
   const shown = useSyncExternalStore(onQuestionShown, shownQuestion, () => null);
   const closed = useEffectEvent(onClosed);
-  useEffect(() => (shown ? () => closed() : undefined), [shown]);
+  // Before the form's refusal comes: it is brought into sight after the focus has moved [SAY-30].
+  useLayoutEffect(() => (shown ? () => closed() : undefined), [shown]);
   return shown && <shown.View question={shown.question} />;
 }

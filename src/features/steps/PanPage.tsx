@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { maskPan } from '#domain/formats/formats.ts';
 import { looksPersonal, panForm } from '#domain/forms/pan.ts';
@@ -37,6 +38,7 @@ function PanForm({ open }: { open: OpenStep }) {
   const form = useStepForm('pan', panForm, EMPTY);
   const income = useWatch({ control: form.control, name: 'monthly_income' });
   const isNo = isTooLow(income);
+  const pan = useRef<HTMLInputElement>(null);
   return (
     <StepForm
       step="pan"
@@ -50,7 +52,10 @@ function PanForm({ open }: { open: OpenStep }) {
         name="pancard"
         render={({ field, fieldState }) => (
           <PanInput
-            ref={field.ref}
+            ref={(input) => {
+              field.ref(input);
+              pan.current = input;
+            }}
             name="pancard"
             label={TEXTS.labels.pancard()}
             required
@@ -71,7 +76,8 @@ function PanForm({ open }: { open: OpenStep }) {
         amount={income}
       />
       <div role="status">{isNo && <Note tone="error">{m.pan_too_low()}</Note>}</div>
-      <PanQuestion onClosed={() => form.setFocus('pancard')} />
+      {/* At once, as the form's own way to focus comes after its refusal was brought into sight. */}
+      <PanQuestion onClosed={() => pan.current?.focus()} />
     </StepForm>
   );
 }

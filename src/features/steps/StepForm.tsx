@@ -75,7 +75,7 @@ export function StepForm<Typed extends FieldValues, Out>({
             {changeText(step)}
           </p>
           {isRefused && (
-            <div id={refusalId} ref={bringIntoView}>
+            <div id={refusalId} className="refusal" ref={bringIntoView}>
               <Note tone="error" role="alert">
                 <p>{withAccountLink(refusalText(texts, failure))}</p>
               </Note>
