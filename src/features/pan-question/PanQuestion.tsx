@@ -5,7 +5,7 @@ import { onQuestionShown, shownQuestion } from './shown.ts';
 export function PanQuestion({ onClosed }: { onClosed: () => void }) {
   const shown = useSyncExternalStore(onQuestionShown, shownQuestion, () => null);
   const closed = useEffectEvent(onClosed);
-  // Before the form's refusal comes: it is brought into sight after the focus has moved [SAY-30].
+  // Before the form's refusal comes: it is brought into sight after the focus has moved [SAY-31].
   useLayoutEffect(() => (shown ? () => closed() : undefined), [shown]);
   return shown && <shown.View question={shown.question} />;
 }

@@ -14,7 +14,7 @@ const SAYS =
 for (const { id, key, route } of STEPS) {
   if (!(key in STEP_FIXTURES)) continue;
   const { call, save } = STEP_FIXTURES[key as keyof typeof STEP_FIXTURES];
-  test(`step ${id} brings what its ${save} answers into sight above the bar of a phone, each time [SAY-30]`, async ({
+  test(`step ${id} brings what its ${save} answers into sight above the bar of a phone, each time [SAY-31]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
