@@ -13,6 +13,7 @@ const IN_FIGURES: Readonly<Record<string, string>> = {
   'src/features/dashboard/LoanHistoryPage.tsx': 'when an application was begun',
   'src/features/documents/arrivalText.ts': 'when a document arrived',
   'src/features/my-loan/KeyFacts.tsx': 'the schedule, as its paper has it',
+  'src/features/my-loan/MoreTimeForm.tsx': 'an example of a date as it is typed',
   'src/features/pages/legal/LegalPage.tsx': 'when a text was changed',
   'src/features/privacy/Consents.tsx': 'when something was allowed',
   'src/features/repay/Statement.tsx': 'the moment of the look-up',
