@@ -19,7 +19,7 @@ const opened = new WeakSet<Stage>();
 const begin = async (stage: Stage) => {
   if (opened.has(stage)) return;
   opened.add(stage);
-  await stage.press('Photograph a printed slip');
+  await stage.press('Take photos of a printed slip');
 };
 
 /** The salary slip's slot in step 8 of a signed-in customer. */
@@ -58,7 +58,7 @@ export const driver = drive<typeof slipPhotosMachine>(slipPhotos, {
   sees: (stage, state, by) =>
     byState({
       'collecting.begun':
-        by === undefined ? [{ button: 'Photograph a printed slip' }] : [open, { field: CHOOSE }],
+        by === undefined ? [{ button: 'Take photos of a printed slip' }] : [open, { field: CHOOSE }],
       'collecting.added': [open, { text: /^Page \d added$/ }, { button: 'Use as my salary slip', is: 'on' }],
       'collecting.removed': [open, { text: 'Page 1 removed' }],
       'collecting.refused': [open, { alert: /./ }, { field: CHOOSE }],
@@ -67,6 +67,6 @@ export const driver = drive<typeof slipPhotosMachine>(slipPhotos, {
       making: [{ button: 'Making the PDF...', is: 'busy' }],
       asking: [{ heading: QUESTION }],
       handedOver: [{ not: open }, { text: 'Looking at the file' }],
-      left: [{ not: open }, { button: 'Photograph a printed slip' }],
+      left: [{ not: open }, { button: 'Take photos of a printed slip' }],
     })(stage, state, by),
 });

@@ -70,7 +70,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     // One officer begins to read; the other, who was about to, sees it and loses nothing.
     await press(second, 'Start to read');
     await act(officer, 'Start to read');
-    await expect(officer.getByText('Done.')).toBeVisible();
+    await expect(officer.getByText('Done.', { exact: true })).toBeVisible();
     await expect(second.getByText('The case has changed since you opened this:')).toBeVisible({
       timeout: 10_000,
     });
@@ -111,7 +111,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await approver.keyboard.press('y');
     await approver.getByLabel(/^I decide without having them opened: /).check();
     await press(approver, 'Yes, do it');
-    await expect(approver.getByText('Done.')).toBeVisible();
+    await expect(approver.getByText('Done.', { exact: true })).toBeVisible();
     await phone.goto(`${origin}/my-loan`);
     await expect(phone.getByText(/Bilal at the lender offered you/)).toBeVisible();
     await lending.accept(person);
@@ -128,7 +128,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await approver.getByRole('heading', { level: 1 }).focus();
     await approver.keyboard.press('y');
     await press(approver, 'Yes, do it');
-    await expect(approver.getByText('Done.')).toBeVisible();
+    await expect(approver.getByText('Done.', { exact: true })).toBeVisible();
     await phone.reload();
     await expect(phone.getByText(/is on its way to your bank account\.$/)).toBeVisible();
 
@@ -142,7 +142,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await press(cashier, 'Ask a second person');
     await expect(cashier.getByText('A second person is asked. Nothing is booked yet.')).toBeVisible();
     await press(approver, 'Yes, that is right');
-    await expect(approver.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+    await expect(approver.getByText('Done.', { exact: true })).toBeVisible();
     for (const page of [cashier, approver]) await page.goBack();
     await expect(cashier.getByRole('heading', { name: 'Ledger' })).toBeVisible({ timeout: 10_000 });
 
@@ -158,7 +158,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await approver.getByRole('heading', { level: 1 }).focus();
     await approver.keyboard.press('y');
     await press(approver, 'Yes, do it');
-    await expect(approver.getByText('Done.')).toBeVisible();
+    await expect(approver.getByText('Done.', { exact: true })).toBeVisible();
     expect((await lending.read(person)).state).toBe('exited');
     await phone.reload();
     await expect(phone.getByText('You changed your mind and gave the loan back.')).toBeVisible();
@@ -167,14 +167,14 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     const other = await lending.applicant();
     for (const page of [officer, second]) await page.goto(`${origin}/desk/case/${other.lead}`);
     await act(officer, 'Start to read');
-    await expect(officer.getByText('Done.')).toBeVisible();
+    await expect(officer.getByText('Done.', { exact: true })).toBeVisible();
     await press(second, 'Ask the customer');
     await second.getByLabel('Your question').fill('Who is your employer now?');
     const hearNews = await holdNews(second);
     await press(officer, 'Refuse');
     await officer.getByLabel('Reason').selectOption('income');
     await officer.locator('form').getByRole('button', { name: 'Refuse' }).click();
-    await expect(officer.getByText('Done.')).toBeVisible();
+    await expect(officer.getByText('Done.', { exact: true })).toBeVisible();
     await expect(second.getByRole('alert')).toHaveCount(0);
     await second.locator('form').getByRole('button', { name: 'Ask the customer' }).click();
     await expect(second.getByText('The case has changed since you opened this:')).toBeVisible();
@@ -202,7 +202,7 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
       .getByLabel('Answer to the customer')
       .fill('One was for the payment, one for the receipt.');
     await press(grievance, 'Send the refusal');
-    await expect(grievance.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+    await expect(grievance.getByText('Done.', { exact: true })).toBeVisible();
     await phone.reload();
     await expect(phone.getByText('One was for the payment, one for the receipt.')).toBeVisible();
   } finally {

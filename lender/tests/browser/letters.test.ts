@@ -73,7 +73,7 @@ test('a complaint from a phone is answered at the desk, and read on the phone [C
     await expectAccessible(desk, `a complaint at the desk, ${colorScheme}`);
   }
   await button(desk, 'Send the refusal').click();
-  await expect(desk.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+  await expect(desk.getByText('Done.', { exact: true })).toBeVisible();
   await desk.context().close();
 
   await page.reload();
@@ -108,7 +108,7 @@ test('a message is answered once; who comes second sees it by itself and loses n
   await second.getByLabel('Text of the SMS').fill('Please call us.');
   await first.getByLabel('Text of the SMS').fill('On the page Repay, any day.');
   await button(first, 'Send the SMS').click();
-  await expect(first.getByText('Done.')).toBeVisible();
+  await expect(first.getByText('Done.', { exact: true })).toBeVisible();
   // The other browser shows it by itself.
   await expect(second.getByRole('alert')).toContainText('This has changed since you opened it');
   await expect(second.getByText('On the page Repay, any day.')).toBeVisible();

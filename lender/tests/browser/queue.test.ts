@@ -29,7 +29,7 @@ test(
     await expect(field).toBeFocused();
     await field.fill(number.toLowerCase());
     await field.press('Enter');
-    await expect(page.getByText('1 found')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible();
     expect(page.url()).not.toContain(number);
     await page.getByRole('button', { name: 'Find', exact: true }).focus();
     await page.keyboard.press('j');

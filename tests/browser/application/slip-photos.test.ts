@@ -33,12 +33,12 @@ for (const width of [360, 1280] as const)
     const [upright, turned] = await paperPages();
     await storeSession(page, await completeSteps(newPerson(), 7));
     await page.goto('/my-dashboard/upload-documents');
-    await expect(button(page, 'Photograph a printed slip')).toHaveCount(1);
+    await expect(button(page, 'Take photos of a printed slip')).toHaveCount(1);
     // Without a touch screen there is no camera app.
     await expect(field(page, 'Take photo of PAN Card')).toBeHidden();
     await picture('slip-closed');
 
-    await user.press(button(page, 'Photograph a printed slip'));
+    await user.press(button(page, 'Take photos of a printed slip'));
     await expect(page.getByRole('heading', { name: 'Photograph your salary slip' })).toBeFocused();
     await expectAccessible(page, 'a slip before its first page');
     await user.attach(field(page, CHOOSE), upright);

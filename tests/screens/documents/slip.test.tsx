@@ -19,7 +19,7 @@ import type { Crm } from '#tests/screens/support/crm.ts';
 
 const ADDRESS = '/my-dashboard/upload-documents';
 const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
-const OPEN = 'Photograph a printed slip';
+const OPEN = 'Take photos of a printed slip';
 const TITLE = 'Photograph your salary slip';
 const CHOOSE = 'Choose photo of a salary slip page';
 const USE = 'Use as my salary slip';

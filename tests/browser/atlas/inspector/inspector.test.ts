@@ -329,6 +329,6 @@ test('exports a trace, imports it, and generates a test from it', async ({ page 
     viewer.getByRole('button', { name: 'Import' }).click(),
   ]);
   await again.setFiles(file);
-  await expect(viewer.getByRole('status')).toContainText('version 7');
+  await expect(viewer.locator('.ws-told')).toContainText('version 7');
   await context.close();
 });
