@@ -83,7 +83,9 @@ test.describe('the repayment lookup', () => {
     await lookUp(page, keyboard(page), 'DEMPV1010V', '9000000010');
     await expect(statement(page)).toContainText('SETU-1000-0084');
     const values = statement(page).locator('dd');
-    for (const value of await values.all()) expect(await value.evaluate(linesOf), `${value}`).toBe(1);
+    // A day in words may take two lines [SAY-23].
+    for (const value of await values.filter({ hasNotText: /day \d+ \w+ \d{4}$/ }).all())
+      expect(await value.evaluate(linesOf), `${value}`).toBe(1);
     await picture(page, '3-details');
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
