@@ -1,12 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { dayInIndia } from '#domain/formats/formats.ts';
-
-const subscribeToNothing = () => () => {};
+import { useServed } from '#ui/base/useServed.ts';
 
 /** Today in India, yyyy-mm-dd; null while a prerendered page hydrates. */
-export const useToday = (): string | null =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => dayInIndia(),
-    () => null,
-  );
+export const useToday = (): string | null => useServed(() => dayInIndia(), null);

@@ -1,8 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useServed } from '#ui/base/useServed.ts';
 import { extensionsOn } from '../../crm/config.ts';
 
-const subscribeToNothing = () => () => {};
-
 /** True when the service takes submissions (D-02); the prerender assumes so. */
-export const useExtensionsOn = (): boolean =>
-  useSyncExternalStore(subscribeToNothing, extensionsOn, () => true);
+export const useExtensionsOn = (): boolean => useServed(extensionsOn, true);

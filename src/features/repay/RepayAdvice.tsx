@@ -5,18 +5,21 @@ import { Card } from '#ui/blocks/Card.tsx';
 import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { calendarIcon, phoneIcon, shieldAlertIcon } from '#ui/graphics/icons.ts';
 import { Note } from '#ui/notices/Note.tsx';
-import { extensionsOn } from '../../crm/config.ts';
+import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
 
 /** The way to ask for more time on one's own, where the service takes that [LOAN-65]. */
-const MoreTime = () =>
-  extensionsOn() && (
-    <>
-      <p className="muted">{m.repay_help_time({ button: m.my_loan_hardship() })}</p>
-      <LinkButton to="/my-loan" variant="secondary" size="sm">
-        {m.repay_help_sign_in()}
-      </LinkButton>
-    </>
+function MoreTime() {
+  return (
+    useExtensionsOn() && (
+      <>
+        <p className="muted">{m.repay_help_time({ button: m.my_loan_hardship() })}</p>
+        <LinkButton to="/my-loan" variant="secondary" size="sm">
+          {m.repay_help_sign_in()}
+        </LinkButton>
+      </>
+    )
   );
+}
 
 /** The repayment window (D-08), a fraud warning, and the help line. Interest of a late loan has stopped: nothing says that it grows. */
 export function RepayAdvice({ isLate }: { isLate: boolean }) {

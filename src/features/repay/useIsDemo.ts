@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useServed } from '#ui/base/useServed.ts';
 import { isDemo } from '../../crm/config.ts';
 
-const subscribeToNothing = () => () => {};
-
 /** True when the product is only shown; the prerender assumes that it isn't. */
-export const useIsDemo = (): boolean => useSyncExternalStore(subscribeToNothing, isDemo, () => false);
+export const useIsDemo = (): boolean => useServed(isDemo, false);
