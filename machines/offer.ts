@@ -64,7 +64,7 @@ export const offerMachine = setup({
     context: {} as OfferLoaded & { reviewable: boolean; failure: Failure | null },
     events: {} as Events,
     emitted: {} as Emitted,
-    tags: {} as 'show loading' | 'can choose' | 'purpose missing' | 'saving' | 'accepted' | 'accepted before',
+    tags: {} as 'show loading' | 'can choose' | 'purpose missing' | 'saving' | 'accepted' | 'accepted now',
     meta: {} as Timed<'acceptOffer'>,
   },
   actors: {
@@ -174,8 +174,9 @@ export const offerMachine = setup({
       on: { CONTINUE: { actions: 'goOn' }, CHANGE: { guard: 'isOpen', target: 'choosing' } },
       initial: 'before',
       states: {
-        before: { description: 'It was accepted before the page opened.', tags: 'accepted before' },
+        before: { description: 'It was accepted before the page opened.' },
         now: {
+          tags: 'accepted now',
           description:
             'It was accepted just now; with all nine steps done, the review opens in a moment (D-14).',
           after: { redirect: { guard: 'isReviewable', actions: 'goToReview' } },

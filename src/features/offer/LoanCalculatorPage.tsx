@@ -131,7 +131,7 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
         </Note>
       )}
       {has('accepted') && (
-        <Accepted takeFocus={!has('accepted before')}>
+        <Accepted takeFocus={has('accepted now')}>
           <p>
             {m.offer_accepted_text({ principal: inr(principal), days: daysText(days), total: inr(total) })}
           </p>
