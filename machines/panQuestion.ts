@@ -65,7 +65,7 @@ export const panQuestionMachine = setup({
       description: 'The person reads the masked name and says whether it is theirs; nothing is saved.',
       tags: 'asks',
       meta: { screen: 'question' },
-      on: { CONFIRM: 'confirming', DENY: { target: 'denied', actions: 'clearFailure' } },
+      on: { CONFIRM: 'confirming', DENY: 'denied' },
       initial: 'open',
       states: {
         open: { description: 'The question is asked.' },
