@@ -60,7 +60,10 @@ export type Expectation = { type: 'EXPECTATION'; isExpected: boolean };
 type LoanMoved = { type: 'LOAN.MOVED' };
 
 /** More time was asked for, with the moment by which it is answered, or the request was taken back. */
-type MoreTime = { type: 'HARDSHIP.ASKED'; deadline: LoanView['deadline'] } | { type: 'HARDSHIP.WITHDRAWN' };
+type MoreTime = { type: 'TIME.ASKED'; deadline: LoanView['deadline'] } | { type: 'TIME.WITHDRAWN' };
+
+/** What a person pressed last: an action, to pay, or to apply again. Its button says why it failed. */
+export type LoanPress = LoanAction['type'] | 'pay' | 'again';
 
 type Context = {
   loan: LoanView | null;
@@ -73,6 +76,8 @@ type Context = {
   hasChanged: boolean;
   /** Whether a payment on the provider's page was begun, and none has come since [PAY-13]. */
   isAwaited: boolean;
+  press: LoanPress | null;
+  /** Why the press failed, or, before a loan is shown, why none could be read. */
   failure: LoanFailure | null;
 };
 
@@ -106,14 +111,21 @@ const presses = {
   'ACTION.SENT': {
     guard: { type: 'canAct', params: ({ event }: { event: { action: LoanAction } }) => event.action },
     target: 'acting',
-    actions: 'clearFailure',
+    actions: {
+      type: 'beginPress',
+      params: ({ event }: { event: { action: LoanAction } }) => event.action.type,
+    },
   },
   PAY: {
     guard: { type: 'canPay', params: ({ event }: { event: { rupees: number } }) => event.rupees },
     target: 'paying',
-    actions: 'clearFailure',
+    actions: { type: 'beginPress', params: 'pay' },
   },
-  'APPLY.AGAIN': { guard: 'canApplyAgain', target: 'beginning', actions: 'clearFailure' },
+  'APPLY.AGAIN': {
+    guard: 'canApplyAgain',
+    target: 'beginning',
+    actions: { type: 'beginPress', params: 'again' },
+  },
 } as const;
 
 /** Reads a shown loan again; where that fails, it is the last known one. */
@@ -122,7 +134,7 @@ const readAgain = <const Id extends string>(id: Id) =>
     id,
     src: 'read',
     onDone: [
-      answer('hasMoved', 'idle', [keep('storeRead'), 'emitMoved']),
+      answer('hasMoved', 'idle', [keep('storeRead'), 'dropFailure', 'emitMoved']),
       answer('hasLoan', 'idle', keep('storeRead')),
       answer('sessionRejected', 'lastKnown', 'emitSessionRejected'),
       { target: 'lastKnown', actions: keep('storeLost') },
@@ -155,10 +167,8 @@ export const myLoanMachine = setup({
     watch: lastingToProvide<{ type: 'REFRESH' }, undefined, Expectation>('watch'),
   },
   actions: {
-    /** A failure stays until the next press, unless the loan is another one by then [LOAN-76]. */
-    storeRead: assign(({ context: { dialog, loan: shown, failure } }, read: LoanRead) => {
+    storeRead: assign(({ context: { dialog } }, read: LoanRead) => {
       const loan = read.ok ? read.loan : null;
-      const isSame = loan !== null && loan.seen === shown?.seen;
       // The loan may no longer offer what the dialog asks about.
       return {
         loan,
@@ -166,7 +176,6 @@ export const myLoanMachine = setup({
         lost: null,
         dialog: dialog && canSend(loan, dialog) ? dialog : null,
         isAwaited: read.ok && read.isAwaited === true,
-        failure: isSame ? failure : null,
       };
     }),
     storeLastKnown: assign((_, read: LoanRead) =>
@@ -189,16 +198,18 @@ export const myLoanMachine = setup({
       failure: (_, outcome: LoanRead | LoanActed | Begun) => (outcome.ok ? null : outcome.failure),
     }),
     recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
-    clearFailure: assign({ failure: null, hasChanged: false }),
+    /** A failure stays until the next press, or until the loan is another one [LOAN-76]. */
+    beginPress: assign({ press: (_, press: LoanPress) => press, failure: null, hasChanged: false }),
+    dropFailure: assign({ failure: null }),
     openDialog: assign({ dialog: (_, dialog: LoanDialog) => dialog, failure: null, hasChanged: false }),
     closeDialog: assign({ dialog: null, failure: null }),
     emitSessionRejected: emit({ type: 'SESSION.REJECTED' }),
     emitMoved: emit({ type: 'LOAN.MOVED' }),
     emitAsked: emit(({ context: { loan } }) => ({
-      type: 'HARDSHIP.ASKED' as const,
+      type: 'TIME.ASKED' as const,
       deadline: loan?.deadline ?? null,
     })),
-    emitTakenBack: emit({ type: 'HARDSHIP.WITHDRAWN' }),
+    emitTakenBack: emit({ type: 'TIME.WITHDRAWN' }),
     tellWatch: sendTo(
       'watch',
       ({ context: { loan } }): Expectation => ({
@@ -239,6 +250,7 @@ export const myLoanMachine = setup({
     dialog: null,
     hasChanged: false,
     isAwaited: false,
+    press: null,
     failure: null,
   },
   initial: 'loading',
@@ -262,7 +274,7 @@ export const myLoanMachine = setup({
     failed: {
       description: 'The loan could not be read, and none is kept from before.',
       tags: 'not loaded',
-      on: { RETRY: 'loading' },
+      on: { RETRY: { target: 'loading', actions: 'dropFailure' } },
     },
     none: { type: 'final', description: 'No application was sent yet.', tags: 'no loan' },
     shown: {

@@ -5,8 +5,8 @@ export const myLoanRows = [
   ...rejected('myLoan'),
   effect('myLoan', 'GO', 'navigate'),
   tell('myLoan', 'LOAN.MOVED', 'application', 'DASHBOARD.STALE'),
-  say('myLoan', 'HARDSHIP.ASKED', 'timeAsked'),
-  say('myLoan', 'HARDSHIP.WITHDRAWN', 'timeTakenBack'),
+  say('myLoan', 'TIME.ASKED', 'timeAsked'),
+  say('myLoan', 'TIME.WITHDRAWN', 'timeTakenBack'),
 ] as const;
 
 export const acceptanceRows = rejected('acceptance');

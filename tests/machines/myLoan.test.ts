@@ -120,10 +120,10 @@ describe('the chart of a customer’s own loan', () => {
     const deadline = '2027-01-03T06:00:00.000Z';
     const waiting = { ...LOAN_VIEWS.hardship, deadline };
     const asking = [running, act({ type: 'hardship', until }), done('act', { ok: true, loan: waiting })];
-    expect(expectEnd(myLoan, asking, 'shown.idle').emitted).toEqual([{ type: 'HARDSHIP.ASKED', deadline }]);
+    expect(expectEnd(myLoan, asking, 'shown.idle').emitted).toEqual([{ type: 'TIME.ASKED', deadline }]);
     const back = [act({ type: 'hardshipBack' }), done('act', { ok: true, loan: LOAN_VIEWS.running })];
     expect(expectEnd(myLoan, [read(waiting), ...back], 'shown.idle').emitted).toEqual([
-      { type: 'HARDSHIP.WITHDRAWN' },
+      { type: 'TIME.WITHDRAWN' },
     ]);
   });
 

@@ -67,6 +67,7 @@ const words = {
   opensAt: oneOf('mobile', 'pan'),
   part: oneOf('send', 'verify', 'resend', 'pan'),
   problem: oneOf('denied', 'absent', 'busy', 'unsupported'),
+  press: oneOf('again', 'answer', 'decline', 'hardship', 'hardshipBack', 'pay', 'withdraw'),
   reason: oneOf('completed', 'inProcess', 'pending'),
   slot: oneOf(...DOCUMENT_SLOTS.map(({ id }) => id)),
   status: [0, 1, 2, 3, 4, 5, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504],

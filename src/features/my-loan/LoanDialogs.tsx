@@ -33,7 +33,7 @@ function EndForm({ actor, end, texts: { yes } }: End & { actor: MyLoanActor }) {
   const has = useTags(actor);
   return (
     <>
-      <FailureNote actor={actor} ref={bringIntoView} />
+      <FailureNote actor={actor} of={end} ref={bringIntoView} />
       <div className="equal">
         <Button
           variant="secondary"

@@ -131,7 +131,7 @@ export function MoreTimeForm({ actor, loan }: { actor: MyLoanActor; loan: LoanVi
         <Cost moreTime={moreTime} value={day} />
       </div>
       {account && <UntilThen account={account} />}
-      <FailureNote actor={actor} ref={bringIntoView} />
+      <FailureNote actor={actor} of="hardship" ref={bringIntoView} />
       <Button type="submit" block busy={has('acting') && m.my_loan_sending()}>
         {m.my_loan_hardship_send()}
       </Button>

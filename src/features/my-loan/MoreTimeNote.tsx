@@ -45,7 +45,7 @@ function Waits({ actor, loan, account, isFree }: Waiting) {
           {isFree ? m.my_loan_hardship_waits_free() : waitingCosts(account, m.my_loan_hardship_waits_runs)}
         </p>
       </Note>
-      <FailureNote actor={actor} />
+      <FailureNote actor={actor} of="hardshipBack" />
       <div className="btn-row">
         <Button
           variant="secondary"
@@ -90,11 +90,13 @@ export function MoreTimeNote({ actor, loan }: Part) {
   // A day that was given and has passed is told of by the loan itself.
   const isOver = answered === 'given' && account !== null && isPastDue(account);
   return (
-    <div role="status" className="stack">
+    <>
       {hardship && account && answered === null && (
         <Waits actor={actor} loan={loan} account={account} isFree={hardship.in_time === true} />
       )}
-      {account && answered !== null && !isOver && <Answered answered={answered} account={account} />}
-    </div>
+      <div role="status" className="stack">
+        {account && answered !== null && !isOver && <Answered answered={answered} account={account} />}
+      </div>
+    </>
   );
 }

@@ -97,7 +97,6 @@ function UpiFoot({ loan, rupees }: UpiFootProps) {
 /** A payment that was begun on the provider's page, and waits for the bank [PAY-13]. */
 function Awaited({ actor }: Pick<PayButtonProps, 'actor'>) {
   const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);
-  const isInDialog = useSelector(actor, (snapshot) => snapshot.context.dialog !== null);
   return (
     <>
       <div role="status">
@@ -110,7 +109,7 @@ function Awaited({ actor }: Pick<PayButtonProps, 'actor'>) {
           </Note>
         )}
       </div>
-      {!isInDialog && <FailureNote actor={actor} />}
+      <FailureNote actor={actor} of="pay" />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function Question({ actor, question }: QuestionProps) {
             typedAnswer.store(question.asked_at, value);
           }}
         />
-        <FailureNote actor={actor} />
+        <FailureNote actor={actor} of="answer" />
         <Button type="submit" busy={has('acting') && m.my_loan_sending()}>
           {m.my_loan_answer_send()}
         </Button>

@@ -48,7 +48,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
       )}
       {loan.can_apply_again && (
         <>
-          <FailureNote actor={actor} />
+          <FailureNote actor={actor} of="again" />
           <p id={againId}>
             {day && `${m.my_loan_again_from({ day: dateInWords(day) })} `}
             {m.my_loan_again_text()}

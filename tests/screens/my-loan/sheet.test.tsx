@@ -63,15 +63,30 @@ describe('a dead network in the sheet of more time', () => {
   });
 });
 
+describe('a press on the page that fails', () => {
+  it.each([
+    ['paymentOrder', /^Pay ₹/],
+    ['loanHardship', m.my_loan_hardship_back()],
+  ] as const)('is told once, beside its own button: %s [LOAN-76]', async (call, name) => {
+    crm.fail(call);
+    await openLoan({ ...waiting, can_pay_online: true });
+    await press(name);
+    const alert = await screen.findByRole('alert');
+    const button = screen.getByRole('button', { name });
+    const isAfter = (one: Element) => alert.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(screen.getAllByRole('button').find(isAfter)).toBe(button);
+  });
+});
+
 describe('what was done about more time', () => {
   it('is answered where the person looks: asked for, with the day of the answer [LOAN-77]', async () => {
     await openLoan(overdue);
     crm.answer('loanHardship', answered(waiting));
     await ask();
     const by = lastMoment(deadline);
-    expect(await screen.findByText(`We have your question. We answer by ${by}.`)).toBeTruthy();
+    expect(await screen.findByText(`We have your request. We answer by ${by}.`)).toBeTruthy();
     const day = dateInWords(waiting.hardship?.until ?? '');
-    const box = screen.getByText(m.my_loan_hardship_waits()).closest('[role="status"]');
+    const box = screen.getByText(m.my_loan_hardship_waits()).closest('.note');
     expect(box?.textContent).toContain(`You asked to pay by ${day}. A person answers by ${by}.`);
   });
 
