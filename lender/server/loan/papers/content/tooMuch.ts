@@ -1,6 +1,5 @@
 import { phoneFor } from '#domain/brand.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
-import { dayInIndia } from '#domain/formats/formats.ts';
 import { RUPEE } from '#domain/loan/money.ts';
 import { EXCESS_WORKING_DAYS } from '#domain/loan/product.ts';
 import { endOfDay, workingDayAfter } from '#domain/loan/workingDays.ts';
@@ -17,8 +16,8 @@ const overpaidSince = ({ terms, acts }: Books): string | undefined =>
   }, undefined);
 
 /** What becomes of what was paid too much, as it was known at the moment of a paper [LOAN-70]. */
-export function tooMuchBlocks({ books, settled, onItsWay, at }: AccountSource): Block[] {
-  const day = dateInWords(dayInIndia(at));
+export function tooMuchBlocks({ books, today, settled, onItsWay, at }: AccountSource): Block[] {
+  const day = dateInWords(today);
   const undecided = settled.excess - onItsWay;
   const since = overpaidSince(books);
   const blocks: Block[] = [];
