@@ -2,6 +2,7 @@
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import { REMINDED_DAYS_BEFORE } from '#domain/loan/product.ts';
+import { undoneIn } from '#lender/books/order.ts';
 import { startRounds } from '#server/base/rounds.ts';
 import { type Books, loadBooks, settledOn } from '#server/books/load.ts';
 import { doEach } from '#server/database/doEach.ts';
@@ -17,13 +18,20 @@ const REMINDERS = Object.keys(REMINDED_DAYS_BEFORE) as DueReminder[];
 const dueDayOf = (reminder: DueReminder, today: string): string =>
   daysAfter(today, REMINDED_DAYS_BEFORE[reminder]);
 
-/** True while a text that is queued now is read today: one that has to wait for the morning comes too late, beside the next one. */
-const isReadToday = (now: Date): boolean =>
+/**
+ * True while a text that is queued now is sent today. In the evening it would wait for the next day, to which another text or
+ * none belongs [LOAN-64].
+ */
+const isSentToday = (now: Date): boolean =>
   dayInIndia(afterQuietHours(now, EVENING_OF_DEMANDS)) === dayInIndia(now);
 
-/** True on the day of a yes to more time, whose own text has the day and the sum. */
-const wasGivenTime = ({ acts }: Pick<Books, 'acts'>, today: string): boolean =>
-  acts.some(({ kind, booked }) => kind === 'extended' && booked === today);
+/** True on the day of a yes to more time that stands, whose own text has the day and the sum. */
+const wasGivenTime = ({ acts }: Pick<Books, 'acts'>, today: string): boolean => {
+  const undone = undoneIn(acts);
+  return acts.some(
+    ({ kind, number, booked }) => kind === 'extended' && booked === today && !undone.has(number),
+  );
+};
 
 /** The loans that run and are due on one of the days that are told of, and of which nothing was told today. */
 const dueOn = ({ db }: Pick<Deps, 'db'>, today: string) =>
@@ -47,7 +55,7 @@ const dueOn = ({ db }: Pick<Deps, 'db'>, today: string) =>
  * lead is locked, and the loan keeps the day. It waits for the morning, and isn't sent where it no longer holds by then [LOAN-55].
  */
 export async function remindOfDue(deps: Deps, onError: (error: unknown) => void): Promise<number> {
-  if (!isReadToday(deps.now())) return 0;
+  if (!isSentToday(deps.now())) return 0;
   const today = dayInIndia(deps.now());
   let told = 0;
   const remind = async ({ id }: { id: string }) => {

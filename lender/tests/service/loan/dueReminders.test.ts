@@ -100,4 +100,16 @@ describe('a loan that runs', () => {
     ]);
     expect(about(await toldOn(person, daysAfter(due, 1)))).toHaveLength(1);
   });
+
+  it('is told of its old day where more time was given and undone on that day [LOAN-64]', async () => {
+    const person = await loanIn('running');
+    const due = await dueOf(person);
+    await person.askForTime(1);
+    const texts = await toldOn(person, due, async () => {
+      await team.byTwo(person, 'extend', { until: daysAfter(due, 1) });
+      await team.byTwo(person, 'undo', { act: String(await person.seen()) });
+    });
+    expect(about(texts)).toEqual([expect.stringContaining('Today, ')]);
+    expect(about(texts)[0]).toContain(spelled(due));
+  });
 });
