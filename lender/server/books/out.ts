@@ -203,28 +203,27 @@ export const refundsOf = (tx: Db | Tx, lead: string) =>
     .execute();
 export type Refund = Awaited<ReturnType<typeof refundsOf>>[number];
 
-/** What of a loan's excess is on its way back, in all or of one payment, in paise. */
-export async function onItsWay(tx: Db | Tx, lead: string, money?: number): Promise<bigint> {
-  const { paise } = await tx
+/**
+ * What of a loan's excess is on its way back, in all or of one payment, in paise. At a moment: what was released by then, and
+ * told of after it or not yet.
+ */
+export async function onItsWay(
+  tx: Db | Tx,
+  lead: string,
+  { money, at }: { readonly money?: number; readonly at?: Date } = {},
+): Promise<bigint> {
+  const refunds = tx
     .selectFrom('money_out')
     .select(({ fn }) => fn.sum<string | null>('paise').as('paise'))
     .where('lead_id', '=', lead)
-    .where('purpose', '=', 'refund')
-    .where('state', 'in', OPEN)
-    .$if(money !== undefined, (rows) => rows.where('money_in', '=', money ?? 0))
-    .executeTakeFirstOrThrow();
-  return BigInt(paise ?? 0);
-}
-
-/** What of a loan's excess was on its way back at a moment, in paise: released by then, and told of after it or not yet. */
-export async function onItsWayAt(tx: Db | Tx, lead: string, at: Date): Promise<bigint> {
-  const { paise } = await tx
-    .selectFrom('money_out')
-    .select(({ fn }) => fn.sum<string | null>('paise').as('paise'))
-    .where('lead_id', '=', lead)
-    .where('purpose', '=', 'refund')
-    .where('released_at', '<=', at)
-    .where(({ or, eb }) => or([eb('told_at', 'is', null), eb('told_at', '>', at)]))
-    .executeTakeFirstOrThrow();
+    .where('purpose', '=', 'refund');
+  const ofMoney = money === undefined ? refunds : refunds.where('money_in', '=', money);
+  const going =
+    at === undefined
+      ? ofMoney.where('state', 'in', OPEN)
+      : ofMoney
+          .where('released_at', '<=', at)
+          .where(({ or, eb }) => or([eb('told_at', 'is', null), eb('told_at', '>', at)]));
+  const { paise } = await going.executeTakeFirstOrThrow();
   return BigInt(paise ?? 0);
 }

@@ -167,7 +167,7 @@ export async function stillOn(
     0n,
   );
   const put = putsOf({ acts }, money).reduce((sum, one) => sum + restOf(acts, one), 0n);
-  return put - sentBack - (await onItsWay(tx, id, money.id));
+  return put - sentBack - (await onItsWay(tx, id, { money: money.id }));
 }
 
 /**

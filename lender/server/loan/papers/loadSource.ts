@@ -1,6 +1,6 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { bookedOn, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
-import { onItsWayAt } from '#server/books/out.ts';
+import { onItsWay } from '#server/books/out.ts';
 import { accountRows, runningRows } from '#server/books/rows.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -45,6 +45,9 @@ export async function loadAccountSource(
   const then = settledOn(books, bookedOn(books.acts) ?? today);
   const running = runningRows(then.totals, settled.totals, today);
   const borrower = await loadBorrower(tx, deps, leadId);
-  const onItsWay = await onItsWayAt(tx, leadId, at);
-  return { books, today, settled, onItsWay, rows: [...booked, ...running], borrower, at };
+  return {
+    ...{ books, today, settled, borrower, at },
+    onItsWay: await onItsWay(tx, leadId, { at }),
+    rows: [...booked, ...running],
+  };
 }
