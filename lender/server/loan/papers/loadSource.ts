@@ -1,6 +1,7 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { bookedOn, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import { onItsWay } from '#server/books/out.ts';
+import { overpaidByAt } from '#server/books/overpaid.ts';
 import { accountRows, runningRows } from '#server/books/rows.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -48,6 +49,7 @@ export async function loadAccountSource(
   return {
     ...{ books, today, settled, borrower, at },
     onItsWay: await onItsWay(tx, leadId, { at }),
+    overpaidBy: overpaidByAt(books, at),
     rows: [...booked, ...running],
   };
 }

@@ -8,7 +8,7 @@ import type { Customer } from '#tests/service/support/customer.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
 import { nextUtr } from '#tests/service/support/team.ts';
 
-const { it, service, team, loanIn } = storyOf({ at: '2026-02-10T11:30+05:30', atEnd: loansAgree });
+const { it, service, team, loanIn, update } = storyOf({ at: '2026-02-10T11:30+05:30', atEnd: loansAgree });
 const DONE = { code: 200, body: { Status: 1 } };
 
 /** The end of the third working day from now on. */
@@ -169,6 +169,18 @@ describe('what was paid too much, on papers', () => {
     }
     await team.sent(person, { reference: 'UTR7654322' });
     for (const name of PAPERS) expect(await wordsOf(person, name)).not.toContain('on its way');
+  });
+
+  it('is to be decided about by the day of My loan also where its row was given one later than it came [LOAN-70]', async () => {
+    const [person] = await overpaid(300);
+    const event = (await person.events()).at(-1)?.number ?? 0;
+    const reckoned = await decidedBy(person);
+    const overpaid_by = endOfWorkingDay(service.deps.now(), 5);
+    await update('loans', { lead_id: person.lead }, { overpaid_by });
+    const by = await decidedBy(person);
+    expect(by).not.toBe(reckoned);
+    for (const name of [...PAPERS, receiptOf(event)])
+      expect(await wordsOf(person, name)).toContain(`By ${by} we decide how you get back ₹300`);
   });
 
   it('is made late as it was known then [LOAN-70] [LOAN-35]', async () => {

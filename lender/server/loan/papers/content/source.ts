@@ -31,6 +31,8 @@ export interface AccountSource {
   readonly settled: Settled;
   /** What of the excess was on its way back at that moment. */
   readonly onItsWay: Paise;
+  /** By when it was to be decided then how the rest of it goes back; undefined where nothing was too much. */
+  readonly overpaidBy: Date | undefined;
   /** What is booked, and what has run since. */
   readonly rows: readonly AccountRow[];
   readonly borrower: Borrower;
