@@ -23,6 +23,7 @@ import { openSecrets, type Secrets } from '#server/base/secrets.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createDeps } from '#server/start/deps.ts';
+import { repaymentSettings } from '#testing/samples/repaymentSettings.ts';
 
 const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const plan: Plan = {
@@ -57,11 +58,7 @@ async function run(): Promise<void> {
     PAN_REGISTRY_URL: sms.url,
     SIGNING_URL: sms.url,
     UPI_ADDRESS: 'bench@example',
-    REPAY_BANK_NAME: 'Bank of Example',
-    REPAY_COMPANY_NAME: 'Example Capital Finance Limited',
-    REPAY_ACCOUNT: '0000 1111 2222',
-    REPAY_IFSC: 'EXMP0001234',
-    REPAY_BRANCH: 'Sector 44, Gurgaon',
+    ...repaymentSettings,
     RAZORPAY_KEY_ID: 'bench',
     RAZORPAY_KEY_SECRET: 'bench',
     RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,

@@ -1,10 +1,6 @@
-import {
-  isMasked,
-  REPAYMENT_FIELDS,
-  type RepaymentBank,
-  repaymentBankOf,
-} from '#domain/loan/repaymentBank.ts';
+import { isMasked, REPAYMENT_FIELDS, repaymentBankOf } from '#domain/loan/repaymentBank.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { REPAYMENT_SETTINGS } from '#server/base/config/repaymentSettings.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 
 /**
@@ -72,15 +68,6 @@ const missingOfOwnCrm = (config: Config): string[] => [
   }).flatMap(([name, value]) => (value === undefined ? [name] : [])),
   ...maskedOf(config),
 ];
-
-const REPAYMENT_SETTINGS: Readonly<Record<keyof RepaymentBank, string>> = {
-  bankName: 'REPAY_BANK_NAME',
-  companyName: 'REPAY_COMPANY_NAME',
-  account: 'REPAY_ACCOUNT',
-  ifsc: 'REPAY_IFSC',
-  branch: 'REPAY_BRANCH',
-  accountType: 'REPAY_ACCOUNT_TYPE',
-};
 
 /** The settings without which the account for repayments is shown in part: nobody could pay to it. */
 function maskedOf({ repaymentBank }: Config): string[] {

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
 import { SECOND } from '#domain/limits.ts';
+import { REPAYMENT_FIELDS } from '#domain/loan/repaymentBank.ts';
 import type { Config, S3Settings } from '#server/base/config/config.ts';
 import { type Environment, readEnvironment } from '#server/base/config/environment.ts';
 import { demandForProduction } from '#server/base/config/production.ts';
+import { REPAYMENT_SETTINGS } from '#server/base/config/repaymentSettings.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 
 /**
@@ -38,14 +40,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     oldEncryptionKeys: readOldKeys(env.OLD_ENCRYPTION_KEYS),
     staticAuthKey: env.STATIC_AUTH_KEY,
     blogAuthKey: env.BLOG_AUTH_KEY,
-    repaymentBank: {
-      bankName: env.REPAY_BANK_NAME,
-      companyName: env.REPAY_COMPANY_NAME,
-      account: env.REPAY_ACCOUNT,
-      ifsc: env.REPAY_IFSC,
-      branch: env.REPAY_BRANCH,
-      accountType: env.REPAY_ACCOUNT_TYPE,
-    },
+    repaymentBank: readRepaymentBank(env),
     upi: { address: env.UPI_ADDRESS, name: env.UPI_NAME },
     smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY } : undefined,
     panRegistry: env.PAN_REGISTRY_URL ? { url: env.PAN_REGISTRY_URL, key: env.PAN_REGISTRY_KEY } : undefined,
@@ -96,6 +91,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.mode === 'production') demandForProduction(config);
   return config;
 }
+
+const readRepaymentBank = (env: Environment) =>
+  Object.fromEntries(
+    REPAYMENT_FIELDS.map((field) => [field, env[REPAYMENT_SETTINGS[field]]]),
+  ) as Config['repaymentBank'];
 
 /** Given, or CRM_HOST's own; a page over HTTPS shows no other images. */
 const readImageOrigins = ({ CRM_HOST: host, CRM_IMAGES: images }: Environment): readonly string[] =>

@@ -15,6 +15,7 @@ import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { takeConsent } from '#server/routes/takeConsent.ts';
 import { buildApp } from '#server/start/app.ts';
+import { repaymentSettings } from '#testing/samples/repaymentSettings.ts';
 import { startAnother } from '#tests/service/support/harness.ts';
 import { storyOf } from '#tests/service/support/story.ts';
 
@@ -366,11 +367,7 @@ describe("the demo's inbox", () => {
         PAN_REGISTRY_URL: 'https://pan.example',
         SIGNING_URL: 'https://sign.example',
         UPI_ADDRESS: 'lender@bank',
-        REPAY_BANK_NAME: 'Bank of Example',
-        REPAY_COMPANY_NAME: 'Example Capital Finance Limited',
-        REPAY_ACCOUNT: '0000 1111 2222',
-        REPAY_IFSC: 'EXMP0001234',
-        REPAY_BRANCH: 'Sector 44, Gurgaon',
+        ...repaymentSettings,
         TRUSTED_PROXIES: 'none',
       },
     });

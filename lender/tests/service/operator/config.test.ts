@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/readConfig.ts';
 import { createSecrets, openSecrets } from '#server/base/secrets.ts';
+import { repaymentSettings } from '#testing/samples/repaymentSettings.ts';
 
 const production = {
   SETU_MODE: 'production',
@@ -15,11 +16,7 @@ const production = {
   PAN_REGISTRY_URL: 'https://pan.example/lookup',
   SIGNING_URL: 'https://sign.example/agreements',
   UPI_ADDRESS: 'lender@bank',
-  REPAY_BANK_NAME: 'Bank of Example',
-  REPAY_COMPANY_NAME: 'Example Capital Finance Limited',
-  REPAY_ACCOUNT: '0000 1111 2222',
-  REPAY_IFSC: 'EXMP0001234',
-  REPAY_BRANCH: 'Sector 44, Gurgaon',
+  ...repaymentSettings,
   TRUSTED_PROXIES: '10.0.0.0/8',
 };
 
