@@ -15,6 +15,7 @@ export function demandForProduction(config: Config): void {
   }
   const missing = [
     ...missingAnywhere(config),
+    ...maskedOf(config),
     ...(config.crmHost === undefined ? missingOfOwnCrm(config) : []),
   ];
   if (missing.length > 0) {
@@ -56,8 +57,8 @@ function missingAnywhere({ publicOrigin, trustedProxies }: Config): string[] {
   return missing;
 }
 
-const missingOfOwnCrm = (config: Config): string[] => [
-  ...Object.entries({
+const missingOfOwnCrm = (config: Config): string[] =>
+  Object.entries({
     "DATABASE_URL (the embedded database is the demo's)": config.databaseUrl,
     'SETU_SECRET (at least 32 characters)': config.secret,
     'ENCRYPTION_KEY (32 bytes in base64 or hex)': config.encryptionKey,
@@ -65,9 +66,7 @@ const missingOfOwnCrm = (config: Config): string[] => [
     "PAN_REGISTRY_URL (who holds a PAN; the demo's registry invents names)": config.panRegistry,
     "SIGNING_URL (what signs loan agreements; the demo's is the record of a code)": config.signing,
     "UPI_ADDRESS (who is paid back; the demo's payee is an example)": config.upi.address,
-  }).flatMap(([name, value]) => (value === undefined ? [name] : [])),
-  ...maskedOf(config),
-];
+  }).flatMap(([name, value]) => (value === undefined ? [name] : []));
 
 /** The settings without which the account for repayments is shown in part: nobody could pay to it. */
 function maskedOf({ repaymentBank }: Config): string[] {

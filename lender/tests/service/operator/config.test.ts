@@ -69,14 +69,19 @@ describe('the configuration', () => {
     });
   });
 
-  it('starts production only with the whole account for repayments, or one that the brand has in full [LOAN-72]', () => {
-    const masked = Object.keys(production).filter((name) => name.startsWith('REPAY_'));
-    const without = Object.fromEntries(Object.entries(production).filter(([name]) => !masked.includes(name)));
-    expect(() => readConfig(without)).toThrow(
-      `without ${masked.join(', ')} (the account for repayments in full`,
-    );
-    expect(readConfig({}).repaymentBank.account).toBeUndefined();
-  });
+  it.each([{}, { CRM_HOST: 'https://crm.example' }])(
+    'starts production only with the whole account for repayments, or one that the brand has in full, with %o [LOAN-72]',
+    (crm) => {
+      const masked = Object.keys(repaymentSettings);
+      const without = Object.fromEntries(
+        Object.entries(production).filter(([name]) => !masked.includes(name)),
+      );
+      expect(() => readConfig({ ...without, ...crm })).toThrow(
+        `without ${masked.join(', ')} (the account for repayments in full`,
+      );
+      expect(readConfig({ ...production, ...crm }).repaymentBank.accountType).toBeUndefined();
+    },
+  );
 
   it('lets the lender act by itself in the demo only: production refuses it by name [LOAN-27]', () => {
     expect(readConfig({}).demoLender).toBe('auto');
@@ -122,6 +127,7 @@ describe('the configuration', () => {
       PUBLIC_ORIGIN,
       TRUSTED_PROXIES,
       CRM_HOST: 'https://crm.example',
+      ...repaymentSettings,
     };
     expect(readConfig(other).mode).toBe('production');
   });
