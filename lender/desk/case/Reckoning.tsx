@@ -100,14 +100,14 @@ export const undoRows: Reckon = ({ act }, view) =>
     ? rowsWith(view, ({ number, today }) => ({ kind: 'undone', number, day: today, act: Number(act) }))
     : [];
 
-/** From which day on the late charge runs where no more time is given, and what a day costs [DESK-103]. */
+/** From which day on the late charge runs where no more time is given, or that it goes on, and what a day costs [DESK-103]. */
 export const declineRows: Reckon = (_, { books }) => {
   const told = books && fromWire(books);
   const late = told && lateOnceDeclined(told, told.today);
   return late
     ? [
         [
-          m.desk_reckon_late_from({ day: dateInWords(late.day) }),
+          late.isRunning ? m.desk_reckon_late_on() : m.desk_reckon_late_from({ day: dateInWords(late.day) }),
           m.desk_reckon_late_day({ amount: inrOf(late.paise) }),
         ],
       ]

@@ -73,19 +73,23 @@ const numberAfter = (acts: readonly Act[]): number => Math.max(0, ...acts.map(({
 export const onceAsked = (acts: readonly Act[], due: Due): readonly Act[] =>
   isInTime(due) ? [...acts, { kind: 'asked', number: numberAfter(acts), day: due.today }] : acts;
 
-/** The first day that is charged as late where a request is declined today, and what it costs; undefined where none is any more. */
+/**
+ * The next day that is charged as late where a request is declined today, what it costs, and whether days before it are charged
+ * already; undefined where none is any more.
+ */
 export const lateOnceDeclined = (
   { terms, acts }: Told,
   today: string,
-): { readonly day: string; readonly paise: Paise } | undefined => {
+): { readonly day: string; readonly paise: Paise; readonly isRunning: boolean } | undefined => {
   const told = acts.map((act) =>
     act.kind === 'asked' && act.answered === undefined ? { ...act, answered: today } : act,
   );
   const { dueOn = today } = settle(terms, told, today);
-  const lastFree = laterOf(dueOn, today);
-  const day = daysAfter(lastFree, 1);
-  const [before, then] = [lastFree, day].map((on) => settle(terms, told, on).totals.late) as [Paise, Paise];
-  return then > before ? { day, paise: then - before } : undefined;
+  const last = laterOf(dueOn, today);
+  const day = daysAfter(last, 1);
+  const chargedBy = (on: string): Paise => settle(terms, told, on).totals.late;
+  const [before, until, then] = [chargedBy(daysAfter(last, -1)), chargedBy(last), chargedBy(day)];
+  return then > until ? { day, paise: then - until, isRunning: until > before } : undefined;
 };
 
 /** What is owed on a day that was given on another, as the settlement has it. */

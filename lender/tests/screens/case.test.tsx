@@ -241,13 +241,15 @@ describe('a chosen action', () => {
     expect(screen.getByRole('figure').textContent).toMatch(/took ₹300 off the interest that you owed\.$/);
   });
 
+  const runsFrom = (day: string) => `Late charge, from ${dateInWords(day)} on`;
   it.each([
-    ['in time: from the day after the answer', '2026-12-30', true, '2026-12-31'],
-    ['before its day: from the day after that', '2026-12-20', true, '2026-12-27'],
-    ['late: it goes on', '2026-12-30', false, '2026-12-31'],
+    ['in time: from the day after the answer', '2026-12-30', true, runsFrom('2026-12-31')],
+    ['before its day: from the day after that', '2026-12-20', true, runsFrom('2026-12-27')],
+    ['on the first late day: it goes on', '2026-12-27', false, 'Late charge, goes on'],
+    ['late: it goes on', '2026-12-30', false, 'Late charge, goes on'],
   ])(
     'says when the charge runs where no more time is given to who asked %s [DESK-103]',
-    async (_, today, isInTime, day) => {
+    async (_, today, isInTime, says) => {
       const asked = { kind: 'asked', number: 6, day: '2026-12-20' };
       const acts = [...books.acts, ...(isInTime ? [asked] : [])];
       const loan = { ...LOAN_VIEWS.hardship, lead_id: LEAD };
