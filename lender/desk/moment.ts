@@ -17,3 +17,6 @@ export const momentText = (iso: string): string => {
 /** The last moment before a deadline: '9 February 2026, 11:59 pm' for midnight. */
 export const lastMomentText = (deadline: string): string =>
   momentText(new Date(new Date(deadline).getTime() - 1).toISOString());
+
+/** True once a deadline has passed. */
+export const isMissed = (deadline: string, now: number = Date.now()): boolean => Date.parse(deadline) <= now;

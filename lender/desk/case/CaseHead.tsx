@@ -5,6 +5,7 @@ import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import { happenedAt, lastMoment, situationOf } from '#ui/loan/loanTexts.ts';
 import { Badge } from '#ui/notices/Badge.tsx';
 import { DeskLink } from '../DeskLink.tsx';
+import { isMissed } from '../moment.ts';
 import { requestText } from './actionTexts.ts';
 
 /** 'Asha Rao, ₹10,000 for 20 days', as far as it is known. */
@@ -26,8 +27,8 @@ const NEXT: Readonly<
 
 const nextText = ({ loan: { next, deadline } }: DeskCase): string => {
   if (!deadline) return NEXT[next].now();
-  const isMissed = next === 'lender' && Date.parse(deadline) <= Date.now();
-  return (isMissed ? m.desk_next_lender_missed : NEXT[next].by)({ by: lastMoment(deadline) });
+  const isLate = next === 'lender' && isMissed(deadline);
+  return (isLate ? m.desk_next_lender_missed : NEXT[next].by)({ by: lastMoment(deadline) });
 };
 
 /** The request that waits describes the buttons that decide about it [DESK-110]. */

@@ -2,12 +2,12 @@ import { inr } from '#domain/formats/formats.ts';
 import type { DeskMoney } from '#lender/wire/money.ts';
 import { m } from '#messages';
 import { ApplicationLink } from '../ApplicationLink.tsx';
-import { lastMomentText } from '../moment.ts';
+import { isMissed, lastMomentText } from '../moment.ts';
 
 /** Until when, or that this was missed [DESK-104]. */
 const untilText = (deadline: string): string => {
   const moment = lastMomentText(deadline);
-  return Date.parse(deadline) <= Date.now() ? m.desk_money_missed({ moment }) : moment;
+  return isMissed(deadline) ? m.desk_money_missed({ moment }) : moment;
 };
 
 /** Payouts that wait for two persons: one asks for it, another releases it. */

@@ -1,6 +1,7 @@
 import { dayInIndia, daysAfter, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { HOUR } from '#domain/limits.ts';
 import { m } from '#messages';
+import { isMissed } from '../moment.ts';
 
 const SOON_MS = 4 * HOUR;
 
@@ -17,7 +18,7 @@ export const dueText = (deadline: string | null, now: number): string => {
   const today = dayInIndia(new Date(now));
   const time = timeInIndia(dayInIndia(new Date(deadline)) === day ? new Date(deadline) : last);
   const { day: date, month } = spellDate(day);
-  if (Date.parse(deadline) <= now) return m.desk_queue_was_due({ day: `${date} ${month}`, time });
+  if (isMissed(deadline, now)) return m.desk_queue_was_due({ day: `${date} ${month}`, time });
   if (day === today) return m.desk_queue_due_today({ time });
   if (day < daysAfter(today, 7)) {
     const weekday = m.date_weekdays().split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

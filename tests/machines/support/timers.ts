@@ -82,8 +82,7 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
   'ui/notices/ErrorPage.tsx': SHOWN,
   'features/repay/Statement.tsx': SHOWN,
   'desk/queue/QueueList.tsx': SHOWN,
-  'desk/case/CaseHead.tsx': SHOWN,
-  'desk/money/Payouts.tsx': SHOWN,
+  'desk/moment.ts': SHOWN,
 };
 
 /** Times that the service measures, by the file that does; those of the chart of a loan are in its deadlines. */
