@@ -6,7 +6,7 @@ import { transitionsById } from '#atlas/record/definition.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#testing/drivers/driver.ts';
 import { keepHeat } from '#testing/drivers/heat.ts';
-import { type Arrived, screenPaths, stepsOf, walkOn } from '#testing/drivers/walk.ts';
+import { screenPaths, stepsOf, walkOn } from '#testing/drivers/walk.ts';
 import { Ear } from '#testing/heard/ear.ts';
 import { lawsOver } from '#testing/heard/laws.ts';
 import { type AppModules, screenStage } from './stage.tsx';
@@ -15,11 +15,10 @@ import { type AppModules, screenStage } from './stage.tsx';
  * Walks one path on a new screen, and holds the laws of what is heard over each of its states. Returns the indexes of the
  * declared transitions that its actors took.
  */
-export const walkScreen = async (
+const walkPath = async (
   app: AppModules,
   driver: Driver,
   steps: Parameters<typeof walkOn>[2],
-  arrived?: Arrived,
 ): Promise<Set<number>> => {
   const { stage, watch, rest, close } = await screenStage(app, driver.chart.machine.id, driver);
   const ear = new Ear(document);
@@ -28,7 +27,6 @@ export const walkScreen = async (
   try {
     await walkOn(stage, driver, steps, async (state, path) => {
       await rest();
-      await arrived?.(state, path);
       const by = path.steps.at(-1)?.event.type ?? 'opening';
       for (const fault of laws(await ear.listen(), await stage.path()))
         faults.push(`${by} → ${state}: ${fault}`);
@@ -44,11 +42,8 @@ export const walkScreen = async (
   }
 };
 
-/**
- * The tests of one driver: each of its paths, and that together they take every transition. Calls `arrived` in each state
- * that is reached.
- */
-export const describePaths = (app: AppModules, driver: Driver, arrived?: Arrived): void => {
+/** The tests of one driver: each of its paths, and that together they take every transition. */
+export const describePaths = (app: AppModules, driver: Driver): void => {
   const { chart } = driver;
   const paths = screenPaths(driver);
   const declared = declaredTransitions(chart.machine).map(transitionName);
@@ -58,7 +53,7 @@ export const describePaths = (app: AppModules, driver: Driver, arrived?: Arrived
   const titles = pathTitles(chart, paths);
   describe(`${chart.id}, on the screen`, () => {
     it.each(paths.map((path, i) => [titles[i] ?? '', path] as const))('%s', async (_, path) => {
-      const run = await walkScreen(app, driver, stepsOf(path), arrived);
+      const run = await walkPath(app, driver, stepsOf(path));
       runs.push([...run].flatMap((index) => names[index] ?? []));
       for (const index of run) taken.add(index);
     });
