@@ -10,6 +10,8 @@ import { useQueueKeys } from '#desk/queue/useQueueKeys.ts';
 import type { QueueCounts } from '#lender/wire/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 import { answered } from '#testing/drivers/driver.ts';
+import type { Expectation } from '#testing/drivers/stage.ts';
+import { Ear, sentencesOf } from '#testing/heard/ear.ts';
 import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { queueRows } from '#tests/fixtures/desk/queue.ts';
 import { deskStage } from './stage.ts';
@@ -118,24 +120,20 @@ describe('a queue that is heard', () => {
   it('says once what it has when it is there, when other loans are in it, and when none is left [DESK-113]', async () => {
     const stage = await open();
     expect(told()).toEqual(['To do: 1.']);
+    const ear = new Ear(document);
     const said: string[] = [];
-    const ear = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '');
-    });
-    const [status] = document.querySelectorAll('.dq > p[role="status"]');
-    ear.observe(status as Element, { childList: true, subtree: true });
-    const change = async (rows: readonly object[], waiting: number) => {
+    const change = async (rows: readonly object[], waiting: number, sees: Expectation) => {
       await tellChange(stage, 'loan');
       await stage.settle('desk/queue', answer(rows, waiting));
+      await stage.sees(sees);
+      said.push(...sentencesOf(await ear.listen()));
     };
-    await change([queueRows[1] as object], 1);
-    await stage.sees({ text: /^Imran Shaikh/ });
+    await change([queueRows[1] as object], 1, { text: /^Imran Shaikh/ });
     // Something has happened to a loan that stays.
-    await change([{ ...queueRows[1], seen: 3 }], 1);
-    await change([], 0);
-    await stage.sees({ text: 'Nothing waits here' });
-    ear.disconnect();
-    expect(said).toEqual(['To do: 1.', 'Nothing waits here']);
+    await change([{ ...queueRows[1], seen: 3 }], 1, { text: /^Imran Shaikh/ });
+    await change([], 0, { text: 'Nothing waits here' });
+    ear.stop();
+    expect(said).toEqual(['status: To do: 1.', 'status: Nothing waits here']);
   });
 });
 
