@@ -19,10 +19,8 @@ function Told({ actor }: { actor: QueueActor }) {
   const has = useTags(actor);
   const { rows, group, counts } = useSelector(actor, ({ context }) => context);
   const count = counts[group];
-  const ofGroup =
-    count === undefined
-      ? GROUPS[group]()
-      : m.desk_queue_told({ group: GROUPS[group](), count: countText(count) });
+  const name = GROUPS[group]();
+  const ofGroup = count === undefined ? name : m.desk_queue_told({ group: name, count: countText(count) });
   return (
     <p className="vh" role="status">
       {has('show list') && (
