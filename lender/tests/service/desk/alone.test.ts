@@ -90,6 +90,11 @@ it.each(LOAN_STATES)(
   },
 );
 
+it('has tried every action that takes two persons, where the loan takes it [LOAN-10]', () => {
+  const all = ACTION_NAMES.filter((name): name is RequestedAction => ACTIONS[name].maker !== undefined);
+  expect([...asked].sort()).toEqual([...all].sort());
+});
+
 /** A state in which a loan takes each of them. */
 const TAKEN_IN: { readonly [Name in RequestedAction]: StateOfLoan } = {
   sanction: 'review',
@@ -126,11 +131,6 @@ it.each(Object.entries(TAKEN_IN) as [RequestedAction, StateOfLoan][])(
     expect([await moneyOf(person.lead), (await caseOf(person.lead)).loan.offer?.proposal]).toEqual(before);
   },
 );
-
-it('has tried every action that takes two persons, where the loan takes it [LOAN-10]', () => {
-  const all = ACTION_NAMES.filter((name): name is RequestedAction => ACTIONS[name].maker !== undefined);
-  expect([...asked].sort()).toEqual([...all].sort());
-});
 
 it('nobody alone settles money of no loan, whatever becomes of it [LOAN-10] [DESK-61] [DESK-66]', async () => {
   const person = await loanIn('running');
