@@ -15,7 +15,6 @@ export interface Piece {
 export interface Element {
   readonly role: string;
   readonly scope: string | undefined;
-  readonly alt: string | undefined;
   readonly words: string;
   /** What is drawn for the element itself, not for its children. */
   readonly pieces: readonly Piece[];
@@ -138,7 +137,6 @@ export async function pdfStructure(bytes: Uint8Array): Promise<Structure> {
     return {
       role: named(dict, 'S') ?? '',
       scope: attributes && named(attributes, 'Scope'),
-      alt: textOf(dict, 'Alt'),
       words: pieces
         .map(({ words }) => words)
         .join('')

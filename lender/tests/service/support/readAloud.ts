@@ -112,11 +112,9 @@ const faultsOfTable = (table: Element): string[] => {
   return [
     ...(widths.size === 1 ? [] : [`rows of ${[...widths].join(', ') || 'no'} cells`]),
     ...(headers.length > 0 ? [] : ['no header']),
-    ...headers.filter(({ words, scope }) => !words || !scope).map(() => 'a header without words or scope'),
+    ...headers.filter(({ words }) => !words).map(() => 'a header without words'),
   ];
 };
-
-const HEADING = /^H([1-6])$/;
 
 /** Expects that a paper is read as it is seen, from its first line to its last [SAY-35]. */
 export async function expectReadAloud(bytes: Uint8Array, paper: Paper | undefined): Promise<void> {
@@ -125,11 +123,6 @@ export async function expectReadAloud(bytes: Uint8Array, paper: Paper | undefine
   expect(about).toEqual({ language: paper.language, title: paper.title, isTitleShown: true, strays: [] });
   expect(linesIn(elements)).toEqual(linesOf(paper));
   expect(outOfOrder(elements)).toEqual([]);
-  const told = all(elements);
-  const levels = told.flatMap(({ role }) => HEADING.exec(role)?.slice(1).map(Number) ?? []);
-  expect(levels.filter((level) => level === 1)).toEqual(levels.slice(0, 1));
-  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-  expect(told.filter(({ role, alt }) => role === 'Figure' && !alt)).toEqual([]);
   const siblings = elements.flatMap(({ children }) => children);
   const tables = siblings.filter(({ role }) => role === 'Table');
   expect(tables.flatMap(faultsOfTable)).toEqual([]);
