@@ -24,6 +24,10 @@ const cornerOf = (drawing: Drawing, id: string) => {
 
 type Size = { readonly width: number; readonly height: number };
 
+/** True where something can be read as a whole in a window. */
+const fitsReadably = (shown: Size, window: Size): boolean =>
+  shown.width * READABLE <= window.width && shown.height * READABLE <= window.height;
+
 const depthOf = (id: string): number => id.split('.').length;
 
 /** What is shown of the active states: all of them where they can be read at once, else those that lie deepest. */
@@ -32,7 +36,7 @@ const shownOf = (drawing: Drawing, active: ReadonlySet<string>, window: Size) =>
   const boxes = placed(drawing).filter(({ id }) => leaves.has(id));
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - Math.min(...boxes.map(({ x }) => x));
   const height = Math.max(...boxes.map((box) => box.y + box.height)) - Math.min(...boxes.map(({ y }) => y));
-  const fits = width * READABLE <= window.width && height * READABLE <= window.height;
+  const fits = fitsReadably({ width, height }, window);
   const deepest = Math.max(...boxes.map(({ id }) => depthOf(id)));
   return boxes.flatMap(({ id }) => (fits || depthOf(id) === deepest ? [{ id }] : []));
 };
@@ -42,7 +46,7 @@ export function Viewport({ drawing, active, isFollowing, anchor }: ViewportProps
   const { fitView, getViewport, setViewport, zoomIn, zoomOut, zoomTo } = useReactFlow();
   const before = useRef(drawing);
   const [width, height] = [useStore((store) => store.width), useStore((store) => store.height)];
-  const fitsReadably = drawing.width * READABLE <= width && drawing.height * READABLE <= height;
+  const fits = fitsReadably(drawing, { width, height });
   const nodes = useMemo(() => shownOf(drawing, active, { width, height }), [drawing, active, width, height]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another drawing moves the chart
   useEffect(() => {
@@ -54,9 +58,7 @@ export function Viewport({ drawing, active, isFollowing, anchor }: ViewportProps
       const { x, y, zoom } = getViewport();
       void setViewport({ x: x + (from.x - to.x) * zoom, y: y + (from.y - to.y) * zoom, zoom });
     } else if (width > 0)
-      void fitView(
-        fitsReadably || nodes.length === 0 ? { ...NEAR, duration: 0 } : { ...NEAR, duration: 0, nodes },
-      );
+      void fitView(fits || nodes.length === 0 ? { ...NEAR, duration: 0 } : { ...NEAR, duration: 0, nodes });
   }, [drawing, width > 0]);
   useEffect(() => {
     if (isFollowing && nodes.length > 0) void fitView({ ...NEAR, nodes });
