@@ -83,7 +83,7 @@ ${lines.map(({ id: line, text }, i) => html`<text data-line="${line}" x="${px(la
 
 /**
  * The statechart as SVG: regions first, then arrows, then states, then labels. A page may have one of each variant. It is
- * hidden from who hears the page: its texts have no order, and the page has them as text.
+ * hidden from who hears the page: its texts have no order, and whoever shows it has them as text beside it.
  */
 export const svgOf = (drawing: Drawing, variant: 'whole' | 'folded' = 'whole'): Markup => {
   const head = `sc-head-${variant}`;
