@@ -44,6 +44,16 @@ describe.each(catalogue.map(({ id, machine }) => [id, machine] as const))('%s as
     expect(missing).toEqual([]);
   });
 
+  it('has with every state what runs in it, and its times [SAY-37]', () => {
+    const lines = linesOf(machine, new Set()).map(({ text }) => text);
+    const places = states.map((state) => lines.findIndex((line) => line.split(', ')[0] === state));
+    for (const { id, invokes, times } of graphOf(machine).boxes) {
+      const at = states.indexOf(id);
+      const own = lines.slice((places[at] ?? 0) + 1, places[at + 1]);
+      expect(own).toEqual(expect.arrayContaining([...invokes.map((actor) => `runs ${actor}`), ...times]));
+    }
+  });
+
   it('marks the states that are active, and no other [SAY-37]', () => {
     for (const state of states.slice(1)) {
       const active = new Set(boxesOf(state));

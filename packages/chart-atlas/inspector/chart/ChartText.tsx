@@ -1,4 +1,5 @@
 import type { Graph } from '#atlas/drawing/graph.ts';
+import { stateMarks } from '#atlas/wording/stateMarks.ts';
 
 type ChartTextProps = {
   graph: Graph;
@@ -6,27 +7,30 @@ type ChartTextProps = {
   active: ReadonlySet<string>;
 };
 
-/** The chart as text: each state in the order of the machine, whether it is active, and what leads where from it. */
+/** The chart as text: each state in the order of the machine, whether it is active, what runs in it, and what leads where from it. */
 export function ChartText({ graph: { boxes, arrows }, active }: ChartTextProps) {
   return (
     <ul className="ws-text">
-      {boxes.map(({ id, kind, isInitial, stays }) => {
-        const marks = [isInitial && 'initial', kind !== 'atomic' && kind, active.has(id) && 'active'];
-        const ways = arrows
-          .filter(({ source }) => source === id)
-          .flatMap(({ target, lines }) =>
-            lines.map(({ id: line, text }) => [line, `${text} → ${target}`] as const),
-          );
+      {boxes.map((box) => {
+        const { id, invokes, times, stays } = box;
+        const isActive = active.has(id);
+        const lines = [
+          ...invokes.map((actor) => [actor, `runs ${actor}`] as const),
+          ...times.map((time) => [time, time] as const),
+          ...arrows
+            .filter(({ source }) => source === id)
+            .flatMap(({ target, lines }) =>
+              lines.map(({ id: line, text }) => [target + line, `${text} → ${target}`] as const),
+            ),
+          ...stays.map(({ id: line, text, exitsTo }) => [line, exitsTo ? text : `${text} stays`] as const),
+        ];
         return (
-          <li key={id} aria-current={active.has(id) || undefined}>
-            {[id, ...marks.filter(Boolean)].join(', ')}
-            {ways.length + stays.length > 0 && (
+          <li key={id} aria-current={isActive || undefined}>
+            {[id, ...stateMarks(box), ...(isActive ? ['active'] : [])].join(', ')}
+            {lines.length > 0 && (
               <ul>
-                {ways.map(([line, text]) => (
-                  <li key={text + line}>{text}</li>
-                ))}
-                {stays.map((line) => (
-                  <li key={line.id}>{line.exitsTo ? line.text : `${line.text} stays`}</li>
+                {lines.map(([key, text]) => (
+                  <li key={key}>{text}</li>
                 ))}
               </ul>
             )}

@@ -4,6 +4,7 @@ import type { Facts, StateFacts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import type { Picture, SiteInput } from '#atlas/site/siteInput.ts';
 import { stateAnchor } from '#atlas/site/svg.ts';
+import { stateMarks } from '#atlas/wording/stateMarks.ts';
 
 const listed = (name: string, values: readonly string[]) =>
   values.length > 0 && html`<div><dt>${name}</dt><dd><code>${values.join(', ')}</code></dd></div>`;
@@ -56,9 +57,8 @@ const openLink = ({ chart }: Facts, { name, paths: found }: StateFacts): Markup 
 
 const state = (facts: Facts, one: StateFacts, input: SiteInput): Markup => {
   const picture = pictureOf(facts, one, input);
-  const marks = [one.isInitial && 'initial', one.kind !== 'atomic' && one.kind].filter(Boolean);
   return html`<article class="state" id="${stateAnchor(one.name)}">
-<h3><code>${one.name}</code>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}${openLink(facts, one)}</h3>
+<h3><code>${one.name}</code>${stateMarks(one).map((mark) => html` <span class="mark">${mark}</span>`)}${openLink(facts, one)}</h3>
 ${one.description !== '' && html`<p class="about">${one.description}</p>`}
 ${properties(one)}
 ${pathsSection(facts, one)}
