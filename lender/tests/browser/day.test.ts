@@ -48,7 +48,7 @@ const holdNews = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
-test('a day at the desk: two officers, an approver and a cashier take an application to its last rupee and refuse another, and a complaint is answered, with the customer’s phone beside them [CMP-01] [DESK-31] [DESK-35] [DESK-38] [DESK-40] [DESK-57] [DESK-76]', async ({
+test('a day at the desk: two officers, an approver and a cashier take an application to its last rupee and refuse another, and a complaint is answered, with the customer’s phone beside them [CMP-01] [DESK-31] [DESK-35] [DESK-38] [DESK-40] [DESK-57] [DESK-76] [LOAN-80]', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -161,7 +161,9 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await expect(approver.getByText('Done.', { exact: true })).toBeVisible();
     expect((await lending.read(person)).state).toBe('exited');
     await phone.reload();
-    await expect(phone.getByText('You changed your mind and gave the loan back.')).toBeVisible();
+    await expect(
+      phone.getByText('You paid the loan back while you could still change your mind.'),
+    ).toBeVisible();
 
     // Another application is refused, while the second officer asks about it as it was: the question isn't sent, and stays.
     const other = await lending.applicant();

@@ -83,7 +83,13 @@ export function DashboardPage() {
   );
   return (
     <>
-      <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} first={first} />
+      <Greeting
+        profile={profile}
+        completed={completed}
+        isSubmitted={isSubmitted}
+        isRefused={!isSubmitted && refusals.length > 0}
+        first={first}
+      />
       {deletedOn && <DeletionNote day={deletedOn} />}
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {failed && !profile && canOpenLoan && (

@@ -13,8 +13,11 @@ const HALF = 50;
 /** Keeps the height of the line that comes with the data. */
 const NO_LINE_YET = '\u00a0';
 
-const bridgeText = (completed: readonly StepId[], isSubmitted: boolean, first?: StandingLead): string => {
+type Stand = Pick<GreetingProps, 'completed' | 'isSubmitted' | 'isRefused' | 'first'>;
+
+const bridgeText = ({ completed, isSubmitted, isRefused, first }: Stand): string => {
   const percent = percentDone(completed);
+  if (isRefused) return m.dash_bridge_refused();
   if (isSubmitted) return standingTexts(first?.standing).bridge;
   if (completed.length === 0) return m.dash_bridge_0();
   if (completed.length === LAST_STEP) return m.dash_bridge_built();
@@ -49,12 +52,15 @@ type GreetingProps = {
   profile: Profile | null;
   completed: readonly StepId[];
   isSubmitted: boolean;
+  /** The answers so far can only be refused [ELI-17]. */
+  isRefused: boolean;
   /** The lead that matters most. */
   first: StandingLead | undefined;
 };
 
 /** The greeting: by name once the name is known, with how far the bridge is. */
-export function Greeting({ profile, completed, isSubmitted, first }: GreetingProps) {
+export function Greeting({ profile, ...stand }: GreetingProps) {
+  const { first } = stand;
   const name = profile ? firstName(profile) : '';
   const pageId = useId();
   return (
@@ -64,7 +70,7 @@ export function Greeting({ profile, completed, isSubmitted, first }: GreetingPro
         <span hidden id={pageId}>
           {m.dash_title()}
         </span>
-        <p className="muted">{profile ? bridgeText(completed, isSubmitted, first) : NO_LINE_YET}</p>
+        <p className="muted">{profile ? bridgeText(stand) : NO_LINE_YET}</p>
       </div>
       {first && <Request {...first} />}
     </div>

@@ -9,6 +9,7 @@ import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 import { lastMoment } from '#ui/loan/loanTexts.ts';
 import { FormAlert } from '#ui/notices/FormAlert.tsx';
 import { Modal } from '#ui/notices/Modal.tsx';
+import { application } from '../../actors/application.ts';
 import { DecidingFigures } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import type { AcceptanceActor } from './useAcceptance.ts';
@@ -139,12 +140,13 @@ export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
   // A no that is asked about, and then isn't meant, leaves what was typed.
   const [otp, setOtp] = useState('');
   const has = useTags(actor);
+  const account = useSelector(application, ({ context }) => context.details?.bank?.last_four);
   const canDecline = useSelector(actor, (snapshot) => snapshot.can({ type: 'DECLINE' }));
   return (
     <section className="card card--accent stack no-print decide">
       <h2 className="card__title">{m.my_offer_decide()}</h2>
       <p>{m.my_offer_valid({ until: lastMoment(offer.valid_until) })}</p>
-      <DecidingFigures offer={offer} />
+      <DecidingFigures offer={offer} account={account} />
       {has('at code') ? (
         <CodeForm actor={actor} otp={otp} setOtp={setOtp} noteId={noteId} />
       ) : (

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { SumList } from '#ui/blocks/SumList.tsx';
 import { lastMoment } from '#ui/loan/loanTexts.ts';
 
-type Sum = { term: string; rupees: number };
+type Sum = { term: string; rupees: number; note?: string };
 
 /** The three figures of a loan: what comes, what goes, and by which day. */
 function Three({
@@ -26,10 +26,13 @@ function Three({
 }) {
   return (
     <dl className="figures">
-      {[gets, pays].map(({ term, rupees }) => (
+      {[gets, pays].map(({ term, rupees, note: of }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className="amount">{inr(rupees)}</dd>
+          <dd className="amount">
+            {inr(rupees)}
+            {of !== undefined && <small>{of}</small>}
+          </dd>
         </div>
       ))}
       <div>
@@ -43,11 +46,18 @@ function Three({
   );
 }
 
-/** The same four beside the answer, so that nobody has to look back for them [LOAN-49]. */
-export const DecidingFigures = ({ offer }: { offer: LoanOffer }) => (
+type DecidingProps = {
+  offer: LoanOffer;
+  /** The last digits of the account that the money goes to, where they are known. */
+  account: string | undefined;
+};
+
+/** The same four beside the answer, so that nobody has to look back for them [LOAN-49], and where the money goes [LOAN-78]. */
+export const DecidingFigures = ({ offer, account }: DecidingProps) => (
   <SumList
     rows={[
       { term: m.my_loan_you_get(), value: inr(offer.net_disbursed) },
+      ...(account ? [{ term: m.my_offer_into(), value: m.preview_bank_masked({ end: account }) }] : []),
       { term: m.my_loan_you_pay(), value: inr(offer.total) },
       { term: m.my_loan_on(), value: dateInWords(dueDay(offer.schedule)) },
       { term: m.offer_apr(), value: m.kfs_percent({ percent: offer.apr.toFixed(2) }) },
@@ -98,14 +108,14 @@ export function OwnFigures({ loan }: { loan: LoanView }) {
     const was = { term: m.my_loan_was_to_pay(), rupees: offer.total };
     return <Three gets={got} pays={was} on={m.my_loan_was_due()} day={day} />;
   }
+  // What was paid already would be missing between two bare sums [LOAN-79].
+  const left =
+    account.paid > 0
+      ? { term: m.my_loan_left(), note: m.my_loan_left_after({ paid: inr(account.paid) }) }
+      : { term: m.my_loan_you_pay() };
   return (
     <>
-      <Three
-        gets={got}
-        pays={{ term: m.my_loan_you_pay(), rupees: owedWhenDue(account) }}
-        on={m.my_loan_on()}
-        day={day}
-      />
+      <Three gets={got} pays={{ ...left, rupees: owedWhenDue(account) }} on={m.my_loan_on()} day={day} />
       <Apr offer={offer} />
     </>
   );

@@ -71,10 +71,12 @@ describe('a refusal that is known before the check', () => {
     },
   );
 
-  it('stands before the steps, which are a press away [ELI-08]', async () => {
+  it('stands before the steps, which are a press away, and nothing says how far they are [ELI-08] [ELI-17]', async () => {
     refusedStage();
     await open(<DashboardPage />, '/dashboard');
     await card();
+    expect(screen.getByText('We cannot lend to you with these answers. Read why below.')).toBeTruthy();
+    expect(screen.queryByText(/halfway|is done\./)).toBeNull();
     const [folded] = document.getElementsByTagName('details');
     expect(folded?.open).toBe(false);
     expect(folded?.querySelectorAll('.step-list > li')).toHaveLength(9);

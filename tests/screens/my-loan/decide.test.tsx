@@ -55,13 +55,14 @@ it('a no waits until the yes has been answered, which is said [LOAN-11] [LOAN-26
   expect(crm.requests('loanDecline')).toEqual([]);
 });
 
-it('has the figures that decide beside the answer, also while the code is typed [LOAN-49]', async () => {
+it('has the figures that decide beside the answer, also while the code is typed, and where the money goes [LOAN-49] [LOAN-78]', async () => {
   const decide = section('You decide');
   const figures = within(decide)
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
   expect(figures).toEqual([
     'You get ₹19,528',
+    'Into your account Ends in 6789',
     'You pay ₹25,600',
     'On this day Saturday 26 December 2026',
     'APR 324.26 %',

@@ -34,6 +34,20 @@ describe('the figures of a loan', () => {
     ]);
   });
 
+  it('name what was paid already and what is left, so that the sums agree [LOAN-79]', async () => {
+    const { running } = LOAN_VIEWS;
+    const account = running.account as Account;
+    const paid = {
+      ...account,
+      paid: 8_000,
+      costs: account.costs.map((cost) => ({ ...cost, owed: cost.owed - 8_000 })),
+    };
+    expect((await shown({ ...running, account: paid })).slice(0, 2)).toEqual([
+      'You got ₹19,528',
+      'Left to pay ₹17,600You have paid ₹8,000.',
+    ]);
+  });
+
   it('say what she gets before the money was sent [LOAN-29]', async () => {
     expect(await shown(LOAN_VIEWS.accepted)).toEqual([
       'You get ₹19,528',
