@@ -8,11 +8,17 @@ import { standingAnswer } from './standingAnswer.ts';
 /** A detail that an answer says. */
 export type AnswerDetail = Detail & { answer?: AnswerId };
 
-/** Details with a link for each answer that stands and can be changed; without details of ours there is none [PRE-05]. */
+/**
+ * Details with a link for each answer that stands and can be changed, and all fields of it [PRE-13]; without details of ours
+ * there is none [PRE-05].
+ */
 export const changeable = (details: ApplicationDetails | null, rows: readonly AnswerDetail[]): Detail[] =>
-  rows.map(({ answer, ...row }) =>
-    answer && standingAnswer(details, answer) ? { ...row, action: <ChangeLink answer={answer} /> } : row,
-  );
+  rows.map(({ answer, ...row }) => {
+    const fields = answer && standingAnswer(details, answer);
+    if (!fields) return row;
+    const value = answerRow(answer).fields.length > 1 ? answerText(answer, fields) : row.value;
+    return { ...row, value, action: <ChangeLink answer={answer} /> };
+  });
 
 /** Every answer of a step, as it stands. */
 export const answersOfStep = (details: ApplicationDetails, step: ChangedStep): AnswerDetail[] =>

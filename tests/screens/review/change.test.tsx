@@ -124,6 +124,13 @@ describe('the links that change answers', () => {
     expect(screen.getByText(/To correct your name, your PAN or your photo, call/)).toBeTruthy();
   });
 
+  it('stand beside all that the answer says: the name of a wife or husband, too [PRE-13]', async () => {
+    stage(profile(9), beyond);
+    await openPreview();
+    const link = await screen.findByRole('link', { name: 'Change Marital Status' });
+    expect(link.closest('div')?.textContent).toContain('Married, Ravi');
+  });
+
   it.each([
     [
       'once it was sent',
