@@ -60,3 +60,15 @@ it('nor is one whose code came by itself after a Return that was too early [SAY-
   await user.click(another());
   expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['', null]);
 });
+
+it('what is missing and what was refused are two texts of the field [SAY-04] [SAY-19]', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(field(), '4711{Enter}');
+  await user.type(field(), '{Backspace}{Enter}');
+  const texts = ['aria-errormessage', 'aria-describedby'].map((name) =>
+    (field().getAttribute(name) ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+  );
+  expect(texts).toEqual([[WRONG], expect.not.arrayContaining([WRONG])]);
+  expect(texts[1]?.at(-1)).toMatch(/^Type all/);
+});

@@ -44,7 +44,7 @@ export function Field({ id, name, className, children, ...given }: FieldProps) {
         </FieldError>
       )}
       {texts.refusal && (
-        <ErrorLine id={ids.errorId} role="alert">
+        <ErrorLine id={ids.refusalId} role="alert">
           {texts.refusal}
         </ErrorLine>
       )}

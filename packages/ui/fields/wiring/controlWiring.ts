@@ -30,13 +30,19 @@ export type ControlWiring = {
   'aria-required': true | undefined;
 };
 
-export type FieldIds = { id: string; hintId: string; errorId: string; answerId: string };
+export type FieldIds = Record<'id' | 'hintId' | 'errorId' | 'refusalId' | 'answerId', string>;
 
 /** Ids of a field's elements. The control's id is the given one or its name, so that an error summary can link to it. */
 export function useFieldIds(id: string | undefined, name?: string | undefined): FieldIds {
   const generated = useId();
   const base = id ?? name ?? generated;
-  return { id: base, hintId: `${base}-hint`, errorId: `${base}-error`, answerId: `${base}-answer` };
+  return {
+    id: base,
+    hintId: `${base}-hint`,
+    errorId: `${base}-error`,
+    refusalId: `${base}-refusal`,
+    answerId: `${base}-answer`,
+  };
 }
 
 /** True for a field with a line below it, which stays there while it is empty, so that what comes is said. */
@@ -56,7 +62,7 @@ export const wireControl = (ids: FieldIds, texts: FieldTexts): ControlWiring => 
     id: ids.id,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     // Announced already, it isn't read again with the field.
-    'aria-errormessage': refusal ? ids.errorId : undefined,
+    'aria-errormessage': refusal ? ids.refusalId : undefined,
     'aria-invalid': error || refusal ? true : undefined,
     'aria-required': required ? true : undefined,
   };
