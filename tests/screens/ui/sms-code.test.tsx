@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { SmsCodeField } from '#ui/fields/code/SmsCodeField.tsx';
 
 const WRONG = 'The code is wrong.';
@@ -41,6 +41,8 @@ function Form() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
 const another = () => screen.getByRole('button', { name: 'Another code' });
 
+afterEach(() => vi.unstubAllGlobals());
+
 it('a whole code that was sent by Return is no code that lacks something, once it is taken away [SAY-19]', async () => {
   const user = userEvent.setup();
   render(<Form />);
@@ -71,4 +73,19 @@ it('what is missing and what was refused are two texts of the field [SAY-04] [SA
   );
   expect(texts).toEqual([[WRONG], expect.not.arrayContaining([WRONG])]);
   expect(texts[1]?.at(-1)).toMatch(/^Type all/);
+});
+
+it('takes the code of each SMS while its field stays [SAY-16]', async () => {
+  const sms: ((code: string) => void)[] = [];
+  const get = () => new Promise((resolve) => void sms.push((code) => resolve({ code })));
+  vi.stubGlobal('OTPCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  const user = userEvent.setup();
+  render(<Form />);
+  await act(async () => sms.at(-1)?.('4711'));
+  expect(field().value).toBe('4711');
+  await user.click(another());
+  await user.click(another());
+  await act(async () => sms.at(-1)?.('1174'));
+  expect(field().value).toBe('1174');
 });

@@ -34,7 +34,8 @@ export function SmsCodeField({
   ...field
 }: SmsCodeFieldProps) {
   const ref = useRefusedField(isRefused);
-  useSmsCode(listens, (code) => onChange(digitsOnly(code, OTP_LENGTH)));
+  // A request takes one SMS: another code needs its own.
+  useSmsCode(listens && !isResending, (code) => onChange(digitsOnly(code, OTP_LENGTH)));
   const takeFocusIfSent = useEffectEvent(() => {
     if (failure === undefined) ref.current?.focus();
   });
