@@ -15,7 +15,7 @@ export const desk: AppModules = {
     const [{ registerInspector }, { createDeskRouter }] = await Promise.all([
       import('#ui/base/start.ts'),
       import('#desk/router.tsx'),
-      import('#ui/base/keepFocus.ts'),
+      import('#ui/base/holdFocus.ts'),
     ]);
     return {
       registerInspector,

@@ -2,6 +2,7 @@ import { afterPaint } from '../loading/idle.ts';
 import { isLoading } from '../loading/isLoading.ts';
 
 const HEADING = 'h1, h2, h3, h4, h5, h6';
+const UNSEEN = '[hidden], [inert], details:not([open]) > :not(summary)';
 
 const isNowhere = (): boolean => document.activeElement?.matches('body, :disabled') ?? true;
 const isGone = (element: Element | undefined): boolean =>
@@ -9,6 +10,14 @@ const isGone = (element: Element | undefined): boolean =>
 
 const around = (element: Element | null): readonly Element[] =>
   element ? [element, ...around(element.parentElement)] : [];
+
+const isSeen = (element: Element): boolean => !element.closest(UNSEEN) && element.getClientRects().length > 0;
+const headingIn = (part: Element): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>(HEADING)].find(isSeen);
+
+/** The part of the page that can be used: the dialog on top, or else the main part. */
+const reachable = (): Element =>
+  [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
 
 const focusHeading = (heading: HTMLElement): void => {
   if (!heading.hasAttribute('tabindex')) {
@@ -36,14 +45,17 @@ export const keepFocus = (signal: AbortSignal): void => {
       if (isNowhere() && !isGone(chain[0])) chain = [];
     });
   const mend = () => {
-    const reach = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
-    if (signal.aborted || !isGone(chain[0]) || !isNowhere() || isLoading()) return;
-    const part = [...chain, reach].find((one) => reach.contains(one) && one.querySelector(HEADING));
-    const heading = part?.querySelector<HTMLElement>(HEADING);
-    if (heading) focusHeading(heading);
+    if (!isGone(chain[0]) || !isNowhere() || isLoading()) return;
+    const reach = reachable();
+    for (const part of [...chain, reach]) {
+      const heading = reach.contains(part) && headingIn(part);
+      if (heading) return focusHeading(heading);
+    }
   };
+  let cancelMend = () => {};
   const watch = new MutationObserver(() => {
-    if (isGone(chain[0])) afterPaint(mend);
+    cancelMend();
+    if (isGone(chain[0])) cancelMend = afterPaint(mend);
   });
   watch.observe(document.body, {
     subtree: true,
@@ -52,5 +64,8 @@ export const keepFocus = (signal: AbortSignal): void => {
   });
   document.addEventListener('focusin', follow, { signal });
   document.addEventListener('focusout', leave, { signal });
-  signal.addEventListener('abort', () => watch.disconnect());
+  signal.addEventListener('abort', () => {
+    watch.disconnect();
+    cancelMend();
+  });
 };

@@ -20,7 +20,7 @@ export const journey: AppModules = {
       import('#src/router.ts'),
       import('#src/storage/clear.ts'),
       import('#src/actors/system.ts'),
-      import('#ui/base/keepFocus.ts'),
+      import('#ui/base/holdFocus.ts'),
     ]);
     return {
       registerInspector,

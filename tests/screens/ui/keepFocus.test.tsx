@@ -94,7 +94,35 @@ it('waits while the page loads [SAY-29]', async () => {
   expect(await focusedAfter(() => find('place').replaceChildren())).toBe('Documents');
 });
 
-it('stays in an open dialog [SAY-29]', async () => {
+const openDialog = (html: string) => {
+  const dialog = document.createElement('dialog');
+  dialog.innerHTML = html;
+  dialog.open = true;
+  document.body.append(dialog);
+};
+
+it('stays in the dialog on top [SAY-29]', async () => {
   document.querySelector('dialog')?.setAttribute('open', '');
   expect(await focusedAfter(press('yes', () => find('yes').remove()))).toBe('Send it?');
+  openDialog('<h2>Sure?</h2><button id="sure">Sure</button>');
+  expect(await focusedAfter(press('sure', () => find('sure').remove()))).toBe('Sure?');
+});
+
+it.each(['div hidden', 'div inert', 'details', 'div style="display: none"'])(
+  'passes a heading by that is in a %s [SAY-29]',
+  async (how) => {
+    find('near').insertAdjacentHTML('beforebegin', `<${how}><h2>Not yet</h2></${how.split(' ')[0]}>`);
+    const heading = find('card').querySelector('h2') as HTMLElement;
+    // The browser of these tests lays nothing out.
+    if (how.includes('display')) heading.getClientRects = () => [] as unknown as DOMRectList;
+    expect(await focusedAfter(press('send', () => find('send').remove()))).toBe('Documents');
+  },
+);
+
+it('moves nothing once it has ended [SAY-29]', async () => {
+  const end = press('send', () => {
+    find('send').remove();
+    setTimeout(() => life.abort());
+  });
+  expect(await focusedAfter(end)).toBe('nothing');
 });
