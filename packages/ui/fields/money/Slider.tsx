@@ -22,7 +22,8 @@ type SliderProps = SliderRange & {
 };
 
 /**
- * A native range input with a value bubble, and − and + buttons for people who can't drag; a slider that is disabled has none.
+ * A native range input with a value bubble, and − and + buttons for people who can't drag; a slider that is disabled has
+ * none. At an end of the range its button keeps the focus, and does nothing.
  */
 export function Slider({
   label,
@@ -64,7 +65,7 @@ export function Slider({
           aria-label={stepLabels.less}
           aria-labelledby={`${labelId} ${id}-less`}
           aria-describedby={shown <= min ? `${id}-min` : undefined}
-          disabled={shown <= min}
+          aria-disabled={shown <= min || undefined}
           onClick={() => set(nextSliderValue(range, value, -1))}
         >
           <Icon icon={minusIcon} />
@@ -95,7 +96,7 @@ export function Slider({
           aria-label={stepLabels.more}
           aria-labelledby={`${labelId} ${id}-more`}
           aria-describedby={shown >= max ? `${id}-max` : undefined}
-          disabled={shown >= max}
+          aria-disabled={shown >= max || undefined}
           onClick={() => set(nextSliderValue(range, value, 1))}
         >
           <Icon icon={plusIcon} />
