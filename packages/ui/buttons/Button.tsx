@@ -9,11 +9,14 @@ type ButtonProps = ButtonLook &
     iconAfter?: IconData | undefined;
     /** The text shown with a spinner while an action runs ('Saving...'); presses do nothing meanwhile. */
     busy?: string | false | undefined;
-    /** Why it can't be pressed, while it is disabled: within reach of Tab, it is described by this [SAY-20]. */
-    why?: string | undefined;
+    /**
+     * Why it can't be pressed, while it is disabled: a text, or the id of one on the page. Within reach of Tab, it is
+     * described by this [SAY-20].
+     */
+    why?: string | { id: string } | undefined;
   };
 
-/** A button. While busy it isn't disabled, whatever it is told, so that it keeps the focus, nor while it says why; it ignores presses. */
+/** A button. While busy, or while it says why, it isn't disabled, so that it keeps the focus; it ignores presses. */
 export function Button({
   variant,
   size,
@@ -29,10 +32,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const whyId = useId();
+  const textId = useId();
+  const whyId = typeof why === 'object' ? why.id : textId;
   const saysWhy = Boolean(!busy && disabled && why);
   const isHeld = Boolean(busy) || saysWhy;
-  const describedBy = [rest['aria-describedby'], saysWhy && whyId].filter(Boolean).join(' ');
+  const ids = new Set([rest['aria-describedby'], saysWhy && whyId]);
+  const describedBy = [...ids].filter(Boolean).join(' ');
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isHeld) event.preventDefault();
     else onClick?.(event);
@@ -53,8 +58,8 @@ export function Button({
         {busy || children}
         {!busy && iconAfter && <Icon icon={iconAfter} />}
       </button>
-      {saysWhy && (
-        <span hidden id={whyId}>
+      {saysWhy && typeof why === 'string' && (
+        <span hidden id={textId}>
           {why}
         </span>
       )}

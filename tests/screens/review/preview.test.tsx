@@ -6,6 +6,7 @@ import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { DECISION_DAYS } from '#domain/loan/product.ts';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
+import { isOff } from '#testing/screen/expectations.ts';
 import { foundSection } from '#testing/screen/sections.ts';
 import { answered, applicationDetails, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
 
@@ -185,7 +186,7 @@ describe('the preview before submission', () => {
   it('leads to the step that comes first, as Continue cannot be pressed before the last [PRE-02]', async () => {
     stage(profile(4));
     await preview();
-    expect(await button('Continue')).toHaveProperty('disabled', true);
+    expect(isOff(await button('Continue'))).toBe(true);
     const next = screen.getByRole('link', { name: 'Go to step 5' });
     expect(next.getAttribute('href')).toBe('/apply/image-capture');
   });
@@ -275,7 +276,7 @@ describe('Continue', () => {
   ])('with %i steps done is disabled: %j [PRE-02]', async (done, isDisabled) => {
     stage(profile(done));
     await preview();
-    expect((await button(isDisabled ? 'Continue' : 'Continue and send')).disabled).toBe(isDisabled);
+    expect(isOff(await button(isDisabled ? 'Continue' : 'Continue and send'))).toBe(isDisabled);
   });
 
   it('checks the documents, submits the lead, shows Success! and goes to eligibility [PRE-04] [D-36] [API-03] [API-04] [N-19]', async () => {
@@ -326,7 +327,7 @@ describe('Continue', () => {
     await user.click(await button('OK'));
     unmount();
     await preview();
-    expect((await button('Completed')).disabled).toBe(true);
+    expect(isOff(await button('Completed'))).toBe(true);
     expect(screen.getByText('This step is already completed and cannot be edited.')).toBeTruthy();
     expect(JSON.parse(localStorage.getItem('completed_steps') ?? '[]')).toContain(10);
   });
@@ -334,14 +335,14 @@ describe('Continue', () => {
   it('is Completed when the reference CRM has received the application [PRE-02] [D-31]', async () => {
     stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
     await preview();
-    expect((await button('Completed')).disabled).toBe(true);
+    expect(isOff(await button('Completed'))).toBe(true);
   });
 
   it('allows Continue with another CRM, whose empty next_event_name does not mean sent [PRE-02] [D-31]', async () => {
     extensionsOff();
     stage(profile(9, { next_event_name: '', lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
     await preview();
-    expect((await button('Continue')).disabled).toBe(false);
+    expect(isOff(await button('Continue'))).toBe(false);
   });
 
   it.each([
@@ -395,7 +396,7 @@ describe('Continue', () => {
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(path()).toBe(address));
     await act(() => router.navigate({ to: '/apply/profile-preview' }));
-    expect((await button('Continue and send')).disabled).toBe(false);
+    expect(isOff(await button('Continue and send'))).toBe(false);
   });
 
   it.each([

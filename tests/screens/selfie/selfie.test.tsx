@@ -5,6 +5,7 @@ import { session } from '#src/actors/system.ts';
 import { SelfiePage } from '#src/features/selfie/SelfiePage.tsx';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
+import { isOff } from '#testing/screen/expectations.ts';
 import { base64, DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
 import { descriptionOf } from '#tests/screens/spoken/heard.ts';
@@ -51,7 +52,7 @@ const open = async () => ({
 });
 const capture = async () => {
   const opened = await open();
-  await waitFor(() => expect(button('Capture').hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(isOff(button('Capture'))).toBe(false));
   await opened.user.click(button('Capture'));
   await screen.findByRole('button', { name: 'Retake' });
   return opened;
@@ -226,7 +227,7 @@ describe('a photo file', () => {
     await screen.findByText('Reading the photo');
     expect(document.querySelectorAll('.cam__view')).toHaveLength(hasCamera ? 1 : 0);
     const controls = [...document.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button, input')];
-    expect(controls.filter(({ disabled }) => !disabled).map((one) => one.textContent)).toEqual(['Cancel']);
+    expect(controls.filter((one) => !isOff(one)).map((one) => one.textContent)).toEqual(['Cancel']);
     await user.click(button('Cancel'));
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });

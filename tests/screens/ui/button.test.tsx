@@ -59,3 +59,22 @@ it('says why it can’t be pressed, within reach of Tab, and does nothing then [
   expect(button.getAttribute('aria-disabled')).toBeNull();
   expect(said()).toEqual(['It can’t be taken back.']);
 });
+
+it('says why by a text that stands on the page already, once [SAY-20]', async () => {
+  const press = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <>
+      <p id="note">Wait for the camera.</p>
+      <Button disabled why={{ id: 'note' }} aria-describedby="note" onClick={press}>
+        Capture
+      </Button>
+    </>,
+  );
+  await user.tab();
+  const button = screen.getByRole('button', { name: 'Capture' });
+  expect([document.activeElement, button.getAttribute('aria-describedby')]).toEqual([button, 'note']);
+  expect(document.body.textContent).toBe('Wait for the camera.Capture');
+  await user.keyboard('{Enter}');
+  expect(press).not.toHaveBeenCalled();
+});
