@@ -97,6 +97,25 @@ it('an amount says that it is in rupees, whose sign is only drawn [SAY-15]', () 
   expect(descriptionOf(box('Income'))).toContain('In whole rupees.');
 });
 
+it('an amount without a hint has no line for one, and begins at its words [SAY-15]', () => {
+  render(<MoneyInput label="Income" name="income" />);
+  expect(document.querySelector('.hint:not(.hint--live)')).toBeNull();
+  expect(descriptionOf(box('Income')).trim()).toBe('In whole rupees.');
+});
+
+it.each([
+  ['text', TextInput],
+  ['amount', MoneyInput],
+])('what stands elsewhere is heard with a field of %s, before its own texts', (_, Input) => {
+  render(
+    <>
+      <p id="above">Sent to your number.</p>
+      <Input label="Field" name="field" hint="As it was sent" describedBy="above" />
+    </>,
+  );
+  expect(descriptionOf(box('Field'))).toMatch(/^Sent to your number\..*As it was sent/);
+});
+
 it.each([
   ['PAN', PanInput, 'ABCPE1234F', 'X', 'ABXPE1234F'],
   ['OTP', OtpInput, '4711', '8', '4781'],

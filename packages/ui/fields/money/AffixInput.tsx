@@ -20,6 +20,7 @@ export function AffixInput({
   answer,
   warning,
   missing,
+  describedBy,
   required,
   optional,
   tidy,
@@ -32,7 +33,7 @@ export function AffixInput({
 }: AffixInputProps) {
   return (
     <Field
-      {...{ label, hint, error, answer, warning, missing, required, optional }}
+      {...{ label, hint, error, answer, warning, missing, describedBy, required, optional }}
       id={input.id}
       name={input.name}
       className={className}

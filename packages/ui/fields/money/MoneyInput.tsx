@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { inr } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import type { TextInputProps } from '../text/TextInput.tsx';
@@ -18,7 +19,7 @@ type MoneyInputProps = Omit<TextInputProps, 'tidy'> & {
 export function MoneyInput({
   digits = 7,
   amount,
-  hint,
+  describedBy,
   onChange,
   onFocus,
   onBlur,
@@ -26,6 +27,7 @@ export function MoneyInput({
   ...props
 }: MoneyInputProps) {
   const live = useLiveValue(ref);
+  const rupeesId = useId();
   const { tidy, hasPaise } = useWholeRupees(digits);
   const typed = String(amount ?? live.value);
   const shown = [/^\d{4,}$/.test(typed) && inr(Number(typed)), hasPaise && m.ui_money_whole()]
@@ -40,11 +42,11 @@ export function MoneyInput({
       ref={live.ref}
       prefix="₹"
       // The sign before the amount is drawn only.
-      hint={
-        <>
-          {hint}
-          <span className="vh">. {m.ui_money_rupees()}</span>
-        </>
+      describedBy={[describedBy, rupeesId].filter(Boolean).join(' ')}
+      below={
+        <span hidden id={rupeesId}>
+          {m.ui_money_rupees()}
+        </span>
       }
       tidy={tidy}
       onChange={(event) => {

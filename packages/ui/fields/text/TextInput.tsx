@@ -21,6 +21,7 @@ export function TextInput({
   answer,
   warning,
   missing,
+  describedBy,
   required,
   optional,
   tidy,
@@ -30,7 +31,7 @@ export function TextInput({
 }: TextInputProps) {
   return (
     <Field
-      {...{ label, hint, error, answer, warning, missing, required, optional }}
+      {...{ label, hint, error, answer, warning, missing, describedBy, required, optional }}
       id={input.id}
       name={input.name}
     >
