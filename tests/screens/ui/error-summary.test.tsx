@@ -62,6 +62,7 @@ it('each line links to its field, in a group to the first option', async () => {
 it.each([
   ['Official Email', 'Email is required', 'Official Email: Email is required'],
   ['Date of Birth', 'Date of birth is required', 'Date of birth is required'],
+  ['PAN', 'Your company is required', 'PAN: Your company is required'],
   ['What happened?', 'Please write it.', 'What happened? Please write it.'],
 ])('a line names its field %s once [SAY-15]', (label, text, line) => {
   render(<ErrorSummary problems={[{ id: 'one', text }]} labels={{ one: () => label }} />);

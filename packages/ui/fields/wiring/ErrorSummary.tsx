@@ -30,9 +30,12 @@ const focusField = (id: string): void => {
   (control ?? field).focus();
 };
 
+const words = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
+
 /** An error after the name of its field, unless it has that in its own words [SAY-15]. */
 const named = (text: string, label = ''): string => {
-  if (text.toLowerCase().includes(label.toLowerCase())) return text;
+  if (!label || words(text).includes(words(label))) return text;
   return label.endsWith('?') ? `${label} ${text}` : m.ui_named({ label, text });
 };
 
