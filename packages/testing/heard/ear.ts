@@ -7,6 +7,8 @@ export interface Utterance {
   readonly by: Announced | 'focus';
   readonly element: Element;
   readonly words: string;
+  /** Its own part of them, without the dialog that the focus enters with it. */
+  readonly phrase: string;
   /** The name of what took the focus; else empty. */
   readonly name: string;
 }
@@ -29,9 +31,12 @@ let usedByPerson: Element | null = null;
 /** Moves the focus as a person does, who knows where they are going. */
 export const asPerson = (move: () => void): void => {
   isByPerson = true;
-  move();
-  isByPerson = false;
-  usedByPerson = document.activeElement;
+  try {
+    move();
+  } finally {
+    isByPerson = false;
+    usedByPerson = document.activeElement;
+  }
 };
 
 const isOff = (element: Element): boolean => element.matches(':disabled');
@@ -39,7 +44,7 @@ const isOff = (element: Element): boolean => element.matches(':disabled');
 const DIALOG = 'dialog, [role=dialog], [role=alertdialog]';
 
 export class Ear {
-  private heard: (Omit<Utterance, 'words' | 'name'> & { readonly words?: string })[] = [];
+  private heard: (Pick<Utterance, 'by' | 'element'> & { readonly words?: string })[] = [];
   private held: Element | null = null;
   private last: Element | null = null;
   private dialog: Element | null = null;
@@ -53,7 +58,7 @@ export class Ear {
       subtree: true,
       childList: true,
       characterData: true,
-      attributeFilter: ['aria-hidden', 'hidden', 'inert', 'role', 'aria-live'],
+      attributeFilter: ['aria-hidden', 'hidden', 'inert', 'role', 'aria-live', 'aria-busy'],
     });
     page.addEventListener('focusin', this.follow);
     page.addEventListener('focusout', this.leave);
@@ -68,7 +73,7 @@ export class Ear {
     usedByPerson = null;
     const utterances: Utterance[] = [];
     for (const { by, element, words } of heard.filter((one) => one.element.isConnected)) {
-      if (words !== undefined) utterances.push({ by, element, words, name: '' });
+      if (words !== undefined) utterances.push({ by, element, words, phrase: words, name: '' });
       else utterances.push({ by, element, ...(await this.read(element)) });
     }
     const active = this.page.activeElement ?? this.page.body;
@@ -98,18 +103,18 @@ export class Ear {
       this.heard.push({ by: 'focus', element });
   };
 
-  /** An element that is removed, or can't be pressed any more, loses the focus without a word. */
+  /** Who leaves an element is told of by an event; one that is removed or disabled stays `last`. */
   private readonly leave = () => {
     this.last = null;
   };
 
   /** What takes the focus is read after the dialog that the focus enters with it. */
-  private async read(element: Element): Promise<Pick<Utterance, 'words' | 'name'>> {
+  private async read(element: Element): Promise<Omit<Utterance, 'by' | 'element'>> {
     const dialog = element.closest(DIALOG);
     const around: Said | null = dialog && dialog !== this.dialog ? await saidOf(dialog) : null;
     this.dialog = dialog;
     const { phrase, name } = await saidOf(element);
-    return { words: [around?.phrase, phrase].filter(Boolean).join('; '), name };
+    return { words: [around?.phrase, phrase].filter(Boolean).join('; '), phrase, name };
   }
 }
 

@@ -1,4 +1,5 @@
 /** The laws of what is heard, which hold of every change of every screen. */
+import { isLoading } from '#ui/loading/isLoading.ts';
 import type { Moment, Utterance } from './ear.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
@@ -14,10 +15,10 @@ const announced = ({ utterances }: Moment): readonly Utterance[] =>
 
 /** What takes the focus can have it, and has a role and a name. */
 const readingFaults = (moment: Moment): readonly string[] =>
-  focused(moment).flatMap(({ element, words, name }) => {
+  focused(moment).flatMap(({ element, phrase, name }) => {
     if (!element.matches(FOCUSABLE)) return [`${tagOf(element)} can't take the focus`];
     if (!name) return [`${tagOf(element)} has the focus and no name`];
-    const hasRole = words !== name && !words.startsWith(`${name}, `);
+    const hasRole = phrase !== name && !phrase.startsWith(`${name}, `);
     return hasRole ? [] : [`${tagOf(element)} has the focus and no role`];
   });
 
@@ -36,13 +37,10 @@ const repetitionFaults = (moment: Moment, echoes?: RegExp): readonly string[] =>
 
 const pageOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
-const LOADING = 'main [role=status][aria-busy=true]';
-
 /** The laws over a walk: returns what gives the faults of each of its moments, at an address. */
 export const lawsOver = (page: Document, echoes?: RegExp) => {
   let at: string | undefined;
   let isArriving = false;
-  const isLoading = () => page.querySelector(LOADING) !== null;
 
   /** What the page moves the focus to keeps it; a page that loads moves it to its heading in the end. */
   const placeFaults = ({ lost, gone }: Moment): readonly string[] => {

@@ -12,7 +12,10 @@ export const keepFocusInDialogs = (): void => {
   });
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
     if (!this.open) return;
+    const opener = openers.get(this);
+    openers.delete(this);
     close.call(this);
-    asPerson(() => openers.get(this)?.focus());
+    // Nobody moves where nothing can have the focus back.
+    if (opener?.isConnected) asPerson(() => opener.focus());
   });
 };

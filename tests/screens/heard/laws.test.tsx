@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asPerson, Ear, sentencesOf } from '#testing/heard/ear.ts';
 import { lawsOver } from '#testing/heard/laws.ts';
+import { keepFocusInDialogs } from '#testing/screen/dialogs.ts';
 
 let ear: Ear;
 let faults: ReturnType<typeof lawsOver>;
@@ -45,6 +46,21 @@ describe('the ear', () => {
     expect((await changed(() => bring('<dialog open></dialog><p role="alert">Oops</p>'))).said).toEqual([]);
   });
 
+  it('hears a region once it is busy no more', async () => {
+    status().setAttribute('aria-busy', 'true');
+    expect((await changed(() => status().append('Saved'))).said).toEqual([]);
+    expect((await changed(() => status().removeAttribute('aria-busy'))).said).toEqual(['status: Saved']);
+  });
+
+  it('takes what a person does as theirs, though it fails', async () => {
+    const fail = () =>
+      asPerson(() => {
+        throw new Error('no such button');
+      });
+    expect(fail).toThrow();
+    expect((await changed(() => document.querySelector('h1')?.focus())).said).toHaveLength(1);
+  });
+
   it('hears a region as a whole, once for what changes at once', async () => {
     status().innerHTML = '<span aria-hidden="true">12</span> <b>2</b> left';
     await ear.listen();
@@ -72,13 +88,20 @@ describe('the ear', () => {
   });
 });
 
+const focusIn = (part: HTMLElement) => (part.querySelector<HTMLElement>('[tabindex]') ?? part).focus();
+
 describe('what takes the focus', () => {
   it.each([
     ['has no role', '<div tabindex="-1" aria-label="Box">x</div>', 'has the focus and no role'],
     ['has no name', '<section tabindex="-1"><p role="alert">Oops</p></section>', 'has the focus and no name'],
     ['can’t take it', '<h2>Done</h2>', "can't take the focus"],
+    [
+      'has no role in its dialog',
+      '<dialog open aria-label="Sent"><div tabindex="-1" aria-label="Box">x</div></dialog>',
+      'has the focus and no role',
+    ],
   ])('%s [SAY-25]', async (_, html, fault) => {
-    const { faults } = await changed(() => bring(html).focus());
+    const { faults } = await changed(() => focusIn(bring(html)));
     expect(faults).toEqual([expect.stringContaining(fault)]);
   });
 
@@ -125,6 +148,33 @@ describe('what had the focus', () => {
       document.querySelector('h1')?.focus();
     });
     expect((await changed(moved)).faults).toEqual([]);
+  });
+});
+
+describe('a dialog that closes', () => {
+  const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
+  const opener = () => document.querySelector('button') as HTMLButtonElement;
+  beforeEach(() => {
+    keepFocusInDialogs();
+    bring('<div><button>Send</button><dialog></dialog></div>');
+    opener().focus();
+    dialog().showModal();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('gives the focus back to what had it, once', async () => {
+    dialog().close();
+    expect((await ear.listen()).moved).toBe(opener());
+    opener().blur();
+    dialog().showModal();
+    dialog().close();
+    expect([(await ear.listen()).moved, document.activeElement]).toEqual([null, document.body]);
+  });
+
+  it('moves nobody where that is gone', async () => {
+    opener().remove();
+    dialog().close();
+    expect((await ear.listen()).moved).toBeNull();
   });
 });
 
