@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
 import {
   dateDashed,
   dateLongUs,
@@ -68,9 +68,22 @@ describe('dates', () => {
     );
   });
 
+  it.each([
+    ['2026-01-05T18:29:59Z', 'Monday 5 January 2026', '5 January'],
+    ['2026-01-05T18:30:00Z', 'Tuesday 6 January 2026', '6 January'],
+    ['2026-01-05 23:59:00', 'Monday 5 January 2026', '5 January'],
+  ])('of %s are said as in India [SAY-23] [D-27]', (moment, long, short) =>
+    expect([dateInWords(moment), shortDay(moment)]).toEqual([long, short]),
+  );
+
+  it.each(['2026-02', '2026-02-30', '2026-13-45'])('show no part of %s, which is none [SAY-23]', (value) =>
+    expect([dateInWords(value), shortDay(value)]).toEqual(['NA', 'NA']),
+  );
+
   it.each(['', null, undefined, 'yesterday', '06/01/2026'])('show NA for %s [PRE-03]', (value) => {
     expect(dateSlashed(value)).toBe('NA');
     expect(dateInWords(value)).toBe('NA');
+    expect(shortDay(value)).toBe('NA');
     expect(dateDashed(value)).toBe('NA');
   });
 

@@ -51,18 +51,27 @@ export const spellDate = (iso: string): { day: number; month: string; year: stri
 };
 
 /**
- * A date or timestamp of the wire in long US format, 'November 16, 2026' (B-02). A timestamp with a time zone gives
- * its date in India; anything else than a date gives ''.
+ * The day of a date or timestamp of the wire as yyyy-mm-dd; a timestamp with a time zone gives its date in India. Null for
+ * anything else than a date.
  */
-export const dateLongUs = (date: unknown): string => {
+export const dayOfWire = (date: unknown): string | null => {
   const text = String(date ?? '');
   const day = ISO_DATE.exec(text)?.[0];
-  if (!day) return '';
+  if (!day) return null;
   const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(day.length));
   const moment = new Date(hasZone ? text : `${day}T12:00:00+05:30`);
-  if (Number.isNaN(moment.getTime())) return '';
-  const spelled = spellDate(dayInIndia(moment));
-  return `${spelled.month} ${spelled.day}, ${spelled.year}`;
+  if (Number.isNaN(moment.getTime())) return null;
+  const found = dayInIndia(moment);
+  // Some browsers take 30 February for a day of March.
+  return hasZone || found === day ? found : null;
+};
+
+/** A date or timestamp of the wire in long US format, 'November 16, 2026' (B-02); '' for anything else. */
+export const dateLongUs = (date: unknown): string => {
+  const iso = dayOfWire(date);
+  if (!iso) return '';
+  const { day, month, year } = spellDate(iso);
+  return `${month} ${day}, ${year}`;
 };
 
 const clock = once(

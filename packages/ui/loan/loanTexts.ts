@@ -1,6 +1,6 @@
 import { phoneFor } from '#domain/brand.ts';
 import { dateInWords, shortDay } from '#domain/formats/dateInWords.ts';
-import { dayInIndia, inr, isoInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
+import { dayInIndia, inr, isoInIndia, timeInIndia } from '#domain/formats/formats.ts';
 import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
@@ -15,8 +15,7 @@ export const lastMoment = (deadline: string): string => {
 /** The moment of an event as text: '20 November, 11:15 am'. */
 export const happenedAt = (at: string): string => {
   const moment = new Date(at);
-  const { day, month } = spellDate(dayInIndia(moment));
-  return m.my_loan_moment({ day: `${day} ${month}`, time: timeInIndia(moment) });
+  return m.my_loan_moment({ day: shortDay(dayInIndia(moment)), time: timeInIndia(moment) });
 };
 
 /** Hours in India in which somebody is awake: what happened outside of them by itself is told by its day. */
