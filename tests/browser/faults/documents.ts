@@ -16,7 +16,8 @@ const refused = (name: string, file: UnusableFile, slot: string, texts: readonly
   },
   expects: async (scene) => {
     const { page, target } = scene;
-    for (const text of texts) await expect(page.getByText(text)).toBeVisible();
+    const own = page.locator('[data-slot]').filter({ has: page.getByRole('heading', { name: slot }) });
+    for (const text of texts) await expect(own.getByText(text)).toBeVisible();
     await scene.press();
     await expect(page.getByText(m.documents_all_required())).toBeVisible();
     expect(scene.sent, 'nothing was sent').toEqual([]);
