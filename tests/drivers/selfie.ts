@@ -1,3 +1,4 @@
+import type { CameraProblem } from '#domain/documents/files.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { selfieMachine } from '#machines/selfie.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#testing/drivers/driver.ts';
@@ -8,8 +9,15 @@ import { selfie } from '#tests/fixtures/selfie.ts';
 
 const FILE = photo('me');
 const capture = (is: 'on' | 'off'): Expectation => ({ button: 'Capture', is });
-const unavailable = (heading: string): readonly Expectation[] => [
-  { heading },
+/** The reason why there is no camera. */
+const NO_CAMERA: Readonly<Record<CameraProblem, string>> = {
+  denied: 'Your browser has blocked the camera',
+  absent: 'We found no camera',
+  busy: 'Another app is using the camera',
+  unsupported: "This browser can't open the camera",
+};
+const unavailable = (problem: CameraProblem): readonly Expectation[] => [
+  { heading: NO_CAMERA[problem] },
   { not: { button: 'Capture' } },
 ];
 const shot: readonly Expectation[] = [{ text: 'Is your face clear?' }, { button: 'Retake', is: 'on' }];
@@ -22,7 +30,7 @@ const isUnsupported = (event: object | undefined): boolean =>
 export const driver = drive<typeof selfieMachine>(selfie, {
   path: stepById(5).route,
   // Announced as the camera fails, and described again at 'Try Again' [SAY-10].
-  echoes: /camera/,
+  echoes: new RegExp(`^(${Object.values(NO_CAMERA).join('|')})`),
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.holds('applicationDetails');
@@ -79,10 +87,10 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     'taking.camera.requesting': [{ text: 'Starting the camera' }, capture('off')],
     'taking.camera.live': [{ text: 'Put your face in the oval' }, capture('on')],
     'taking.camera.capturing': [{ text: 'Put your face in the oval' }, capture('off')],
-    'taking.unavailable.denied': unavailable('Your browser has blocked the camera'),
-    'taking.unavailable.absent': unavailable('We found no camera'),
-    'taking.unavailable.busy': unavailable('Another app is using the camera'),
-    'taking.unavailable.unsupported': unavailable("This browser can't open the camera"),
+    'taking.unavailable.denied': unavailable('denied'),
+    'taking.unavailable.absent': unavailable('absent'),
+    'taking.unavailable.busy': unavailable('busy'),
+    'taking.unavailable.unsupported': unavailable('unsupported'),
     'preparing.withCamera': [
       { text: 'Reading the photo' },
       { button: 'Cancel', is: 'on' },
