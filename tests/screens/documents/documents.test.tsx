@@ -1,35 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { session } from '#src/actors/system.ts';
-import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
 import { checkDocument } from '#src/files/check.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
 import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
 import { descriptionOf } from '#tests/screens/spoken/heard.ts';
-import {
-  button,
-  field,
-  freshCrm,
-  messageShown,
-  openPage,
-  PROFILE,
-  setExtensions,
-  signIn,
-  signOut,
-  TOKEN,
-} from '#tests/screens/steps/open.tsx';
+import { button, field, messageShown, PROFILE, setExtensions, TOKEN } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
-import { renderPage } from '#tests/screens/support/render.tsx';
 import { persistent } from '#ui/base/safeStorage.ts';
+import { ADDRESS, onDocuments, openDocuments, SAVED } from './open.tsx';
 
-type User = ReturnType<typeof userEvent.setup>;
-
-const ADDRESS = '/my-dashboard/upload-documents';
-const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
 const DOCUMENTS = {
   'Aadhaar Front': fileOf('jpeg', 'front.jpg'),
   'Aadhaar Back': fileOf('png', 'back.png'),
@@ -40,25 +24,10 @@ const DOCUMENTS = {
 const LABELS = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
 
 let crm: Crm;
-beforeEach(() => {
-  crm = freshCrm();
-  crm.answer('document', SAVED);
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  stubUploads();
-  stubPictures();
-  signIn();
-});
-afterEach(async () => {
-  await signOut();
-  vi.restoreAllMocks();
+onDocuments((fresh) => {
+  crm = fresh;
 });
 
-const open = async () => {
-  const opened = await openPage(<DocumentsPage />, ADDRESS);
-  return { ...opened, user: userEvent.setup({ applyAccept: false }) };
-};
 const slotOf = (label: string): HTMLElement => {
   const heading = screen.getByRole('heading', { level: 2, name: label });
   const slot = heading.closest<HTMLElement>('[data-slot]');
@@ -66,14 +35,13 @@ const slotOf = (label: string): HTMLElement => {
   return slot;
 };
 const inSlot = (label: string) => within(slotOf(label));
-const choose = async (user: User, label: string, file: File) => {
+const choose = async (user: UserEvent, label: string, file: File) => {
   await user.upload(field(label), file);
 };
 /** All five, with extensions off: they are sent together, as the specification has it (D-40). */
 const fill = async () => {
   setExtensions(false);
-  signIn();
-  const opened = await open();
+  const opened = await openDocuments();
   for (const label of LABELS) {
     await choose(opened.user, label, DOCUMENTS[label]);
     await waitFor(() => expect(inSlot(label).getByText('Added')).toBeTruthy());
@@ -93,7 +61,7 @@ const done = () => screen.findByRole('heading', { name: 'Documents Uploaded Succ
 
 it('adding a file is announced, and the focus is on its heading when it is added or removed [SAY-09]', async () => {
   setExtensions(false);
-  const { user } = await open();
+  const { user } = await openDocuments();
   await choose(user, 'Aadhaar Front', DOCUMENTS['Aadhaar Front']);
   expect(await screen.findByText('Aadhaar Front added, 1 of 5')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aadhaar Front' }));
@@ -105,8 +73,7 @@ it('adding a file is announced, and the focus is on its heading when it is added
 
 describe('a document that the lender has asked for', () => {
   it('is sent alone, in place of the one that is there, and leads back to the answer [LOAN-25]', async () => {
-    const { path } = await renderPage(<DocumentsPage />, { path: `${ADDRESS}?replace=salary_slip` });
-    const user = userEvent.setup({ applyAccept: false });
+    const { path, user } = await openDocuments('?replace=salary_slip');
     expect(await screen.findByText(/The lender has asked for your Salary Slip/)).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Salary Slip');
     await waitFor(() => expect(screen.queryByLabelText('Aadhaar Front')).toBeNull());
@@ -121,8 +88,7 @@ describe('a document that the lender has asked for', () => {
 describe('a document that the customer changes before sending', () => {
   it('is sent alone, and leads back to Check and send [PRE-10]', async () => {
     setExtensions(true);
-    const { path } = await renderPage(<DocumentsPage />, { path: `${ADDRESS}?change=pan_card` });
-    const user = userEvent.setup({ applyAccept: false });
+    const { path, user } = await openDocuments('?change=pan_card');
     expect(await screen.findByText(/^Choose another file for your PAN Card\./)).toBeTruthy();
     expect(screen.getByText(/^You can send another file instead of one until you send/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText('Aadhaar Front')).toBeNull());
@@ -136,7 +102,7 @@ describe('a document that the customer changes before sending', () => {
 
 describe('the five slots', () => {
   it('are named, with password fields and buttons [DOC-01] [DOC-04] [N-14]', async () => {
-    await open();
+    await openDocuments();
     for (const label of LABELS) expect(field(label).type).toBe('file');
     for (const label of ['Bank Statement Password', 'Salary Slip Password']) {
       expect(field(label).type).toBe('password');
@@ -150,13 +116,13 @@ describe('the five slots', () => {
   });
 
   it('offer a phone’s camera beside the photo files, with a separate input', async () => {
-    await open();
+    await openDocuments();
     const cameras = screen.getAllByLabelText(/^Take photo of /);
     expect(cameras.map((input) => input.getAttribute('capture'))).toEqual(Array(3).fill('environment'));
   });
 
   it('accept a dropped file [DOC-01]', async () => {
-    await open();
+    await openDocuments();
     const file = DOCUMENTS['PAN Card'];
     const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
     fireEvent.drop(slotOf('PAN Card'), { dataTransfer: { files: [file], items, types: ['Files'] } });
@@ -172,7 +138,7 @@ describe('the five slots', () => {
 
   it('require all five before anything is sent [DOC-02]', async () => {
     setExtensions(false);
-    const { user } = await open();
+    const { user } = await openDocuments();
     await choose(user, 'Aadhaar Front', DOCUMENTS['Aadhaar Front']);
     await waitFor(() => expect(inSlot('Aadhaar Front').getByText('Added')).toBeTruthy());
     await user.click(button('Upload Documents'));
@@ -181,7 +147,7 @@ describe('the five slots', () => {
   });
 
   it('name those that are missing, in a summary that has the focus and leads to each [SAY-09]', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await user.click(button('Upload Documents'));
     const summary = await screen.findByRole('region', { name: 'Please fix 5 things' });
     expect(document.activeElement).toBe(summary);
@@ -194,7 +160,7 @@ describe('the five slots', () => {
   });
 
   it('lead back from a wrong file to the control that chooses another, which says what is wrong once [SAY-09] [SAY-26]', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await choose(user, 'Aadhaar Front', fileOf('pdf', 'front.pdf'));
     const error = await inSlot('Aadhaar Front').findByText('Please select an image file');
     const control = field('Aadhaar Front');
@@ -206,7 +172,7 @@ describe('the five slots', () => {
   });
 
   it('say with each file control what it is for, and which files it takes [SAY-18]', async () => {
-    await open();
+    await openDocuments();
     for (const control of document.querySelectorAll<HTMLInputElement>('input[type=file]')) {
       const isPdf = control.accept.includes('pdf');
       expect(descriptionOf(control)).toMatch(
@@ -217,7 +183,7 @@ describe('the five slots', () => {
   });
 
   it('announce a wrong file where the focus has gone on [SAY-09]', async () => {
-    await open();
+    await openDocuments();
     const elsewhere = field('Aadhaar Back');
     fireEvent.change(field('Aadhaar Front'), { target: { files: [fileOf('pdf', 'front.pdf')] } });
     elsewhere.focus();
@@ -227,7 +193,7 @@ describe('the five slots', () => {
   });
 
   it('say with their button what sending means [SAY-07]', async () => {
-    await open();
+    await openDocuments();
     const described = button('Upload Documents').getAttribute('aria-describedby')?.split(' ') ?? [];
     const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
     expect(said).toContain('You can send another file instead of one until you send your application.');
@@ -243,7 +209,7 @@ describe('the five slots', () => {
     ['Salary Slip', fileOf('pdf', 'slip.abcd', ''), 'Salary Slip must be a PDF file. Got: abcd'],
     ['Aadhaar Front', fileOf('jpeg', 'front', ''), 'Aadhaar Front must be a IMAGE file. Got: '],
   ])('show what is wrong with a file in %s before anything is sent [DOC-02]', async (label, file, text) => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await choose(user, label, file);
     await waitFor(() => expect(slotOf(label).querySelector('.error-msg')?.textContent).toBe(text));
     expect(slotOf(label).dataset.state).toBe('error');
@@ -255,13 +221,13 @@ describe('the five slots', () => {
     ['an HEIC photo that is called a JPG', 'PAN Card', fileOf('heic', 'pan.jpg'), /HEIC format/],
     ['an empty file', 'PAN Card', new File([], 'pan.jpg', { type: 'image/jpeg' }), /file is empty/],
   ])('check the content of a file: %s', async (_, label, file, text) => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await choose(user, label, file);
     expect(await inSlot(label).findByText(text)).toBeTruthy();
   });
 
   it('show the size of a file over 10 MB and what to do', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     const large = new File([new Uint8Array(BYTES.pdf), new Uint8Array(12_300_000)], 'slip.pdf', {
       type: 'application/pdf',
     });
@@ -272,14 +238,14 @@ describe('the five slots', () => {
   });
 
   it('detect a locked PDF, and point to its password field', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await choose(user, 'Bank Statement', fileOf('lockedPdf', 'statement.pdf'));
     expect(await inSlot('Bank Statement').findByText('Locked')).toBeTruthy();
     expect(inSlot('Bank Statement').getByText('This PDF has a password. Type it below.')).toBeTruthy();
   });
 
   it('show a password only on request', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     const shows = screen.getAllByRole('button', { name: /^Show .* Password$/ });
     expect(shows).toHaveLength(2);
     await user.click(shows[0] as HTMLElement);
@@ -474,8 +440,7 @@ describe('the documents page when it opens', () => {
   it('shows its panel when the dashboard marks the step [ST-01]', async () => {
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { documents_uploaded_status: '1' } });
-    signIn();
-    await open();
+    await openDocuments();
     await done();
     expect(screen.queryByLabelText('PAN Card')).toBeNull();
   });
@@ -483,8 +448,7 @@ describe('the documents page when it opens', () => {
   it('can be filled when the dashboard failed', async () => {
     crm.forget('dashboard');
     crm.fail('dashboard');
-    signIn();
-    await open();
+    await openDocuments();
     expect(field('PAN Card')).toBeTruthy();
   });
 });
@@ -498,8 +462,7 @@ describe('stored documents', () => {
 
   it('are shown as uploaded after a reload, on any device [DOC-01]', async () => {
     arrive('aadhar_front', 'bank_statement');
-    signIn();
-    await open();
+    await openDocuments();
     await waitFor(() => expect(inSlot('Aadhaar Front').getByText('Uploaded')).toBeTruthy());
     expect(inSlot('Bank Statement').getByText('We have this document.')).toBeTruthy();
     expect(screen.queryByLabelText('Aadhaar Front')).toBeNull();
@@ -510,22 +473,21 @@ describe('stored documents', () => {
 
   it('are not sent again: only the remaining ones are [DOC-03]', async () => {
     arrive('aadhar_front', 'aadhar_back', 'pan_card', 'bank_statement');
-    signIn();
-    const { user } = await open();
+    const { user } = await openDocuments();
     await choose(user, 'Salary Slip', DOCUMENTS['Salary Slip']);
     await done();
     expect(bodies().map(({ doc_type }) => doc_type)).toEqual(['SALARY_SLIP']);
   });
 
   it('are shown on focus when another tab sent them', async () => {
-    await open();
+    await openDocuments();
     arrive('pan_card');
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(inSlot('PAN Card').getByText('Uploaded')).toBeTruthy());
   });
 
   it('lock the page when another tab sent all five [DOC-04] [ST-01]', async () => {
-    await open();
+    await openDocuments();
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { documents_uploaded_status: '1' } });
     window.dispatchEvent(new Event('focus'));
@@ -534,8 +496,7 @@ describe('stored documents', () => {
 
   it('are unknown with another CRM, and the page still works [DOC-01]', async () => {
     setExtensions(false);
-    signIn();
-    await open();
+    await openDocuments();
     expect(screen.getByText('0 of 5 added')).toBeTruthy();
     expect(crm.requests('applicationDetails')).toEqual([]);
   });
@@ -544,7 +505,7 @@ describe('stored documents', () => {
 describe('what the page shows of its files', () => {
   it('shows all five as ready only when they are [DOC-02]', async () => {
     setExtensions(false);
-    const { user } = await open();
+    const { user } = await openDocuments();
     for (const label of LABELS.slice(0, 4)) await choose(user, label, DOCUMENTS[label]);
     await choose(user, 'Salary Slip', fileOf('lockedPdf', 'slip.pdf'));
     expect(await inSlot('Salary Slip').findByText('Locked')).toBeTruthy();
@@ -565,7 +526,7 @@ describe('what the page shows of its files', () => {
   });
 
   it('shows a thumbnail of a chosen photo', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
     await waitFor(() => expect(slotOf('PAN Card').querySelector('img.file__thumb')).toBeTruthy());
   });
@@ -577,7 +538,7 @@ describe('leaving the page', () => {
 
   it('asks for confirmation while files are not sent, and follows the answer [D-15]', async () => {
     setExtensions(false);
-    const { user, router, path } = await open();
+    const { user, router, path } = await openDocuments();
     await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
     await waitFor(() => expect(inSlot('PAN Card').getByText('Added')).toBeTruthy());
     await leave(router);
@@ -590,7 +551,7 @@ describe('leaving the page', () => {
   });
 
   it('does not ask without files', async () => {
-    const { router, path } = await open();
+    const { router, path } = await openDocuments();
     await leave(router);
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });

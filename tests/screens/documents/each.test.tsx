@@ -1,39 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
-import { fileOf, stubPictures } from '#testing/screen/pictures.ts';
+import { describe, expect, it } from 'vitest';
+import { fileOf } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
-import { button, field, freshCrm, openPage, signIn, signOut } from '#tests/screens/steps/open.tsx';
+import { button, field } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
+import { onDocuments, openDocuments, SAVED } from './open.tsx';
 
-const ADDRESS = '/my-dashboard/upload-documents';
-const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
 const answered = (body: object) => new Response(JSON.stringify(body));
 
 let crm: Crm;
-beforeEach(() => {
-  crm = freshCrm();
-  crm.answer('document', SAVED);
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  stubUploads();
-  stubPictures();
-});
-afterEach(async () => {
-  await signOut();
-  vi.restoreAllMocks();
+onDocuments((fresh) => {
+  crm = fresh;
 });
 
 const arrive = (more: object) => {
   const beyond = { documents: [], offer: null, employer: null, bank: null, loans: [], ...more };
   crm.answer('applicationDetails', { Status: 1, Message: '', Data: beyond });
-};
-const open = async () => {
-  signIn();
-  const opened = await openPage(<DocumentsPage />, ADDRESS);
-  return { ...opened, user: userEvent.setup({ applyAccept: false }) };
 };
 const slotOf = (label: string): HTMLElement => {
   const slot = screen.getByRole('heading', { level: 2, name: label }).closest<HTMLElement>('[data-slot]');
@@ -52,7 +34,7 @@ const holdAll = () => {
 
 describe('with extensions on', () => {
   it('a document is sent as soon as it is chosen, and nothing else with it [DOC-06] [D-40]', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     expect(screen.getByText(/^Each document is sent as soon as you choose it/)).toBeTruthy();
     await user.upload(field('PAN Card'), fileOf('jpeg', 'pan.jpg'));
     await isUploaded('PAN Card');
@@ -64,7 +46,7 @@ describe('with extensions on', () => {
   });
 
   it('ends, once the last of five has arrived, at a heading that has the focus [SAY-19]', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     for (const [label, type] of [
       ['Aadhaar Front', 'jpeg'],
       ['Aadhaar Back', 'jpeg'],
@@ -79,7 +61,7 @@ describe('with extensions on', () => {
 
   it('a second one waits until the first has arrived [DOC-06]', async () => {
     const held = holdAll();
-    const { user } = await open();
+    const { user } = await openDocuments();
     await user.upload(field('PAN Card'), fileOf('jpeg', 'pan.jpg'));
     await user.upload(field('Salary Slip'), fileOf('pdf', 'slip.pdf'));
     expect(await inSlot('Salary Slip').findByText('Waits for its turn')).toBeTruthy();
@@ -92,7 +74,7 @@ describe('with extensions on', () => {
   });
 
   it('a PDF with a password waits for it, and a wrong one is told at its slot [DOC-07]', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await user.upload(field('Bank Statement'), fileOf('lockedPdf', 'statement.pdf'));
     await user.type(await screen.findByLabelText('Bank Statement Password'), 'wrong');
     expect(bodies()).toEqual([]);
@@ -110,7 +92,7 @@ describe('with extensions on', () => {
   });
 
   it('what is left is sent by the button [DOC-06] [D-40]', async () => {
-    const { user } = await open();
+    const { user } = await openDocuments();
     await user.upload(field('Bank Statement'), fileOf('lockedPdf', 'statement.pdf'));
     await user.type(await screen.findByLabelText('Bank Statement Password'), 'secret');
     await user.click(button('Upload Documents'));
@@ -123,7 +105,7 @@ describe('with extensions on', () => {
       documents: ['pan_card'],
       documents_sent: [{ slot: 'pan_card', at: '2026-02-10T11:30:00.000+05:30' }],
     });
-    const { user } = await open();
+    const { user } = await openDocuments();
     expect(inSlot('PAN Card').getByText('We have this document since 10/02/2026, 11:30 am.')).toBeTruthy();
     await user.upload(field('Replace PAN Card'), fileOf('heic', 'pan.jpg'));
     expect(
@@ -137,7 +119,7 @@ describe('with extensions on', () => {
 
   it('one that the network cut off stays, says so, and goes by itself with the same key [DOC-09] [D-28]', async () => {
     stubUploads(() => Promise.reject(new TypeError('Failed to fetch')));
-    const { user } = await open();
+    const { user } = await openDocuments();
     await user.upload(field('PAN Card'), fileOf('jpeg', 'pan.jpg'));
     expect(await inSlot('PAN Card').findByText(/^The network stopped before this document/)).toBeTruthy();
     expect(inSlot('PAN Card').getByText('pan.jpg')).toBeTruthy();
@@ -151,7 +133,7 @@ describe('with extensions on', () => {
 
   it('a PDF that the network cut off goes again with the password that was typed [DOC-09]', async () => {
     stubUploads(() => Promise.reject(new TypeError('Failed to fetch')));
-    const { user } = await open();
+    const { user } = await openDocuments();
     await user.upload(field('Salary Slip'), fileOf('lockedPdf', 'slip.pdf'));
     await user.type(await screen.findByLabelText('Salary Slip Password'), 'secret');
     await user.click(inSlot('Salary Slip').getByRole('button', { name: 'Send Salary Slip' }));
@@ -164,7 +146,7 @@ describe('with extensions on', () => {
 
   it('leaving is asked about only while a document is sent [DOC-10]', async () => {
     const held = holdAll();
-    const { user, router, path } = await open();
+    const { user, router, path } = await openDocuments();
     const leave = () => act(async () => void router.navigate({ to: '/dashboard' } as never));
     await user.upload(field('PAN Card'), fileOf('jpeg', 'pan.jpg'));
     await waitFor(() => expect(held.has('PAN_CARD')).toBe(true));

@@ -1,52 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_PHOTO_SIDE, MAX_SLIP_PAGES } from '#domain/limits.ts';
-import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
 import { MAX_PAGE_BYTES, readPage } from '#src/files/slipPages.ts';
 import { DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
-import {
-  button,
-  field,
-  freshCrm,
-  openPage,
-  setExtensions,
-  signIn,
-  signOut,
-} from '#tests/screens/steps/open.tsx';
+import { button, field, setExtensions } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
+import { onDocuments, openDocuments } from './open.tsx';
 
-const ADDRESS = '/my-dashboard/upload-documents';
-const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
 const OPEN = 'Take photos of a printed slip';
 const TITLE = 'Photograph your salary slip';
 const CHOOSE = 'Choose photo of a salary slip page';
 const USE = 'Use as my salary slip';
 
 let crm: Crm;
-beforeEach(() => {
-  crm = freshCrm();
-  crm.answer('document', SAVED);
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  stubUploads();
-  stubPictures();
-});
-afterEach(async () => {
-  await signOut();
-  vi.restoreAllMocks();
+onDocuments((fresh) => {
+  crm = fresh;
 });
 
-const arrive = async (search = '') => {
-  signIn();
-  const opened = await openPage(<DocumentsPage />, ADDRESS + search);
-  return { ...opened, user: userEvent.setup({ applyAccept: false }) };
-};
 /** The part that photographs, open. */
 const open = async (search = '') => {
-  const opened = await arrive(search);
+  const opened = await openDocuments(search);
   await opened.user.click(await screen.findByRole('button', { name: OPEN }));
   await screen.findByRole('heading', { name: TITLE });
   const add = async (name: string, page: number) => {
@@ -69,17 +43,17 @@ const focused = () => document.activeElement?.textContent;
 
 describe('a salary slip on paper', () => {
   it('is photographed at its slot alone, with extensions on alone [DOC-11]', async () => {
-    const { unmount } = await arrive();
+    const { unmount } = await openDocuments();
     expect(screen.getAllByRole('button', { name: OPEN })).toHaveLength(1);
     expect(slip().getByRole('button', { name: OPEN })).toBeTruthy();
     unmount();
     setExtensions(false);
-    await arrive();
+    await openDocuments();
     expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
   });
 
   it('says at its button that the code for it did not load, and tries again at the next press [DOC-11]', async () => {
-    const { user } = await arrive();
+    const { user } = await openDocuments();
     vi.doMock('#src/features/documents/SlipPhotos.tsx', () => Promise.reject(new TypeError('no network')));
     await user.click(button(OPEN));
     const alert = await slip().findByRole('alert');
