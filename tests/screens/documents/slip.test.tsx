@@ -72,9 +72,8 @@ describe('a salary slip on paper', () => {
     expect(focused()).toBe('Page 1 added');
     await add('back.png', 2);
     expect(focused()).toBe('Page 2 added');
-    expect(document.querySelector('[aria-live], [role=status], [role=alert]')?.textContent).not.toMatch(
-      /Page/,
-    );
+    for (const live of document.querySelectorAll('[aria-live], [role=status], [role=alert]'))
+      expect(live.textContent).not.toMatch(/Page/);
     expect(pages()).toEqual(['Page 1front.jpg, 0.1 MB', 'Page 2back.jpg, 0.1 MB']);
     await user.click(button('Remove page 1'));
     expect(focused()).toBe('Page 1 removed');
