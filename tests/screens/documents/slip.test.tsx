@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_PHOTO_SIDE, MAX_SLIP_PAGES } from '#domain/limits.ts';
 import { MAX_PAGE_BYTES, readPage } from '#src/files/slipPages.ts';
@@ -78,6 +78,17 @@ describe('a salary slip on paper', () => {
     await user.click(button('Remove page 1'));
     expect(focused()).toBe('Page 1 removed');
     expect(pages()).toEqual(['Page 1back.jpg, 0.1 MB']);
+  });
+
+  it('leaves no file that is dropped on it to the browser, and takes none', async () => {
+    await open();
+    const slot = document.querySelector('[data-slot=salary_slip]') as Element;
+    const file = fileOf('pdf', 'slip.pdf');
+    const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
+    const dropped = { dataTransfer: { files: [file], items, types: ['Files'] } };
+    for (const drag of [fireEvent.dragOver, fireEvent.drop]) expect(drag(slot, dropped)).toBe(false);
+    expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+    expect(pages()).toEqual([]);
   });
 
   it('has six pages at most, which the page says [DOC-11]', async () => {
