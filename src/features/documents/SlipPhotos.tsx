@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { MAX_SLIP_PAGES } from '#domain/limits.ts';
 import { m } from '#messages';
@@ -101,7 +101,8 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
   }, [isDone]);
   const ids = { problem: useId(), failure: useId() };
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // Before the slot asks whether the focus is lost.
+  useLayoutEffect(() => heading.current?.focus(), []);
   const isRefused = has('page refused');
   const isNotMade = has('not made');
   const any = pages.length > 0;

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_PHOTO_SIDE, MAX_SLIP_PAGES } from '#domain/limits.ts';
 import { MAX_PAGE_BYTES, readPage } from '#src/files/slipPages.ts';
+import { Ear } from '#testing/heard/ear.ts';
 import { DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
 import { button, field, setExtensions } from '#tests/screens/steps/open.tsx';
@@ -78,6 +79,14 @@ describe('a salary slip on paper', () => {
     await user.click(button('Remove page 1'));
     expect(focused()).toBe('Page 1 removed');
     expect(pages()).toEqual(['Page 1back.jpg, 0.1 MB']);
+  });
+
+  it('begins at its own heading alone [SAY-09]', async () => {
+    const ear = new Ear(document);
+    await open();
+    const { utterances } = await ear.listen();
+    ear.stop();
+    expect(utterances.filter(({ by }) => by === 'focus').map(({ name }) => name)).toEqual([TITLE]);
   });
 
   it('leaves no file that is dropped on it to the browser, and takes none', async () => {
