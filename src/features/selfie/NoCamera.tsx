@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import { cameraOffIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
 import { FailureTools } from '#ui/notices/FailureTools.ts';
-import { PhotoFile } from './PhotoFile.tsx';
+import { PhotoFile } from '../steps/PhotoFile.tsx';
 import { CAMERA_TEXTS } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
 

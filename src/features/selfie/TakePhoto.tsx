@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Note } from '#ui/notices/Note.tsx';
+import { PhotoFile } from '../steps/PhotoFile.tsx';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { CameraView } from './CameraView.tsx';
 import { NoCamera } from './NoCamera.tsx';
-import { PhotoFile } from './PhotoFile.tsx';
 import type { SelfieActor } from './useSelfie.ts';
 
 function Complaint({ actor }: { actor: SelfieActor }) {

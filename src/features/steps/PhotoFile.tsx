@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { m } from '#messages';
 import { cameraIcon, fileImageIcon } from '#ui/graphics/icons.ts';
-import { FileButton } from '../steps/FileButton.tsx';
-import { kindText } from '../steps/pageTexts.ts';
+import { FileButton } from './FileButton.tsx';
+import { kindText } from './pageTexts.ts';
 
 type PhotoFileProps = {
   look: 'primary' | 'secondary' | 'quiet';
