@@ -6,10 +6,9 @@ import { m } from '#messages';
 import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cameraIcon, fileImageIcon } from '#ui/graphics/icons.ts';
 import { Modal } from '#ui/notices/Modal.tsx';
 import { Note } from '#ui/notices/Note.tsx';
-import { FileButton } from '../steps/FileButton.tsx';
+import { PhotoFile } from '../steps/PhotoFile.tsx';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { SlipPages } from './SlipPages.tsx';
@@ -20,29 +19,17 @@ type PartProps = { actor: SlipPhotosActor };
 /** Takes or chooses the photo of the next page. */
 function NextPage({ actor, problemId }: PartProps & { problemId: string | undefined }) {
   const has = useTags(actor);
-  const given = {
-    look: 'secondary' as const,
-    busy: has('reading') || has('making'),
-    'aria-describedby': problemId,
-    'aria-invalid': problemId ? true : undefined,
-    onChoose: (file: File) => actor.send({ type: 'PAGE.CHOSEN', file }),
-  };
   return (
     <div className="slot__acts">
-      <FileButton
-        label={m.slip_choose()}
-        aria-label={m.slip_choose_of()}
-        icon={fileImageIcon}
-        accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-        {...given}
-      />
-      <FileButton
-        label={m.documents_take_photo()}
-        aria-label={m.slip_take_of()}
-        icon={cameraIcon}
-        accept="image/*"
-        capture="environment"
-        {...given}
+      <PhotoFile
+        choose={{ label: m.slip_choose(), 'aria-label': m.slip_choose_of() }}
+        take={{ label: m.documents_take_photo(), 'aria-label': m.slip_take_of() }}
+        camera="environment"
+        look="secondary"
+        busy={has('reading') || has('making')}
+        aria-describedby={problemId}
+        aria-invalid={problemId ? true : undefined}
+        onChoose={(file) => actor.send({ type: 'PAGE.CHOSEN', file })}
       />
     </div>
   );

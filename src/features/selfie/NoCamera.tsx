@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { ArchTile } from '#ui/graphics/ArchTile.tsx';
 import { cameraOffIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
 import { FailureTools } from '#ui/notices/FailureTools.ts';
-import { PhotoFile } from '../steps/PhotoFile.tsx';
+import { SelfieFile } from './SelfieFile.tsx';
 import { CAMERA_TEXTS } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
 
@@ -64,10 +64,7 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
             {m.ui_try_again()}
           </Button>
         )}
-        <PhotoFile
-          look={problem === 'unsupported' ? 'primary' : 'secondary'}
-          onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })}
-        />
+        <SelfieFile look={problem === 'unsupported' ? 'primary' : 'secondary'} actor={actor} />
         <Button variant="quiet" onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.selfie_cancel()}
         </Button>

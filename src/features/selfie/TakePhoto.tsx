@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { Note } from '#ui/notices/Note.tsx';
-import { PhotoFile } from '../steps/PhotoFile.tsx';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { CameraView } from './CameraView.tsx';
 import { NoCamera } from './NoCamera.tsx';
+import { SelfieFile } from './SelfieFile.tsx';
 import type { SelfieActor } from './useSelfie.ts';
 
 function Complaint({ actor }: { actor: SelfieActor }) {
@@ -32,11 +32,7 @@ export function TakePhoto({ actor }: { actor: SelfieActor }) {
       {!has('show no camera') && (
         <div>
           <p className="muted">{m.selfie_file_instead()}</p>
-          <PhotoFile
-            look="quiet"
-            disabled={has('preparing')}
-            onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })}
-          />
+          <SelfieFile look="quiet" disabled={has('preparing')} actor={actor} />
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { MAX_PAGE_BYTES, readPage } from '#src/files/slipPages.ts';
 import { Ear } from '#testing/heard/ear.ts';
 import { DRAWN, fileOf, stubPictures } from '#testing/screen/pictures.ts';
 import { stubUploads } from '#testing/screen/xhr.ts';
+import { descriptionOf } from '#tests/screens/spoken/heard.ts';
 import { button, field, setExtensions } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { onDocuments, openDocuments } from './open.tsx';
@@ -89,6 +90,12 @@ describe('a salary slip on paper', () => {
     expect(utterances.filter(({ by }) => by === 'focus').map(({ name }) => name)).toEqual([TITLE]);
   });
 
+  it('says with its file controls which files they take [SAY-18]', async () => {
+    await open();
+    for (const name of [CHOOSE, 'Take photo of a salary slip page'])
+      expect(descriptionOf(field(name))).toBe('A JPG or PNG photo, up to 10 MB.');
+  });
+
   it('leaves no file that is dropped on it to the browser, and takes none', async () => {
     await open();
     const slot = document.querySelector('[data-slot=salary_slip]') as Element;
@@ -122,7 +129,7 @@ describe('a salary slip on paper', () => {
       await user.upload(field(CHOOSE), file);
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain(why);
-      expect(field(CHOOSE).getAttribute('aria-describedby')).toBe(alert.querySelector('[id]')?.id);
+      expect(descriptionOf(field(CHOOSE))).toContain(why);
       expect(field(CHOOSE).getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(field(CHOOSE));
       expect(pages()).toHaveLength(1);
