@@ -1,10 +1,11 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { cameraIcon, folderOpenIcon, refreshCwIcon } from '#ui/graphics/icons.ts';
 import { extensionsOn } from '../../crm/config.ts';
+import { FileButton } from '../steps/FileButton.tsx';
 import { OpenSlipPhotos, type SlipPhotosView } from './OpenSlipPhotos.tsx';
 
 type InputProps = ComponentProps<'input'>;
@@ -53,11 +54,6 @@ export function ReplaceFile({ slot, inputProps }: Pick<ChooseFileProps, 'slot' |
  * later offers no camera in an image-only input.
  */
 export function ChooseFile({ slot, errorId, inputProps, onChoose, onPhotograph }: ChooseFileProps) {
-  const photograph = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) onChoose(file);
-    target.value = '';
-  };
   return (
     <>
       <div className="slot__acts">
@@ -78,18 +74,16 @@ export function ChooseFile({ slot, errorId, inputProps, onChoose, onPhotograph }
           {m.documents_choose()}
         </label>
         {slot.kind === 'image' && (
-          <label className="btn btn--secondary filebtn touch-only">
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              aria-label={m.documents_take_photo_of({ label: slot.label() })}
-              aria-describedby={hintId(slot)}
-              onChange={photograph}
-            />
-            <Icon icon={cameraIcon} />
-            {m.documents_take_photo()}
-          </label>
+          <FileButton
+            label={m.documents_take_photo()}
+            aria-label={m.documents_take_photo_of({ label: slot.label() })}
+            aria-describedby={hintId(slot)}
+            icon={cameraIcon}
+            look="secondary"
+            accept="image/*"
+            capture="environment"
+            onChoose={onChoose}
+          />
         )}
       </div>
       <p className="drop-hint">{m.documents_drop_hint()}</p>
