@@ -22,6 +22,9 @@ type Context = {
   name: string;
 };
 
+/** True where another page may be added. */
+export const hasRoom = (pages: readonly PagePhoto[]): boolean => pages.length < MAX_SLIP_PAGES;
+
 /** A salary slip on paper: each page is photographed, and all become one PDF [DOC-11] [DOC-12]. */
 export const slipPhotosMachine = setup({
   types: {
@@ -49,7 +52,7 @@ export const slipPhotosMachine = setup({
     emitMade: emit((_, file: File) => ({ type: 'PDF.MADE' as const, file })),
   },
   guards: {
-    hasRoom: ({ context: { pages } }) => pages.length < MAX_SLIP_PAGES,
+    hasRoom: ({ context: { pages } }) => hasRoom(pages),
     hasPages: ({ context: { pages } }) => pages.length > 0,
     isThere: ({ context: { pages } }, { page }: { page: number }) => page >= 1 && page <= pages.length,
     isRead: (_, { ok }: PageRead) => ok,

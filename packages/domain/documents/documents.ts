@@ -46,6 +46,8 @@ export const DOCUMENT_SLOTS = [
 
 export type DocumentSlot = (typeof DOCUMENT_SLOTS)[number];
 export type SlotId = DocumentSlot['id'];
+/** The slot of the document that may be photographed from paper [DOC-11]. */
+export const PAPER_SLOT = 'salary_slip' satisfies SlotId;
 export const SLOT_IDS: readonly SlotId[] = DOCUMENT_SLOTS.map(({ id }) => id);
 export type DocumentKind = DocumentSlot['kind'];
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { DocumentSlot } from '#domain/documents/documents.ts';
+import { type DocumentSlot, PAPER_SLOT } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/graphics/Icon.tsx';
@@ -87,7 +87,7 @@ export function ChooseFile({ slot, errorId, inputProps, onChoose, onPhotograph }
         )}
       </div>
       <p className="drop-hint">{m.documents_drop_hint()}</p>
-      {slot.id === 'salary_slip' && extensionsOn() && <OpenSlipPhotos onOpen={onPhotograph} />}
+      {slot.id === PAPER_SLOT && extensionsOn() && <OpenSlipPhotos onOpen={onPhotograph} />}
     </>
   );
 }

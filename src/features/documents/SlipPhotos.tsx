@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { MAX_SLIP_PAGES } from '#domain/limits.ts';
+import { hasRoom } from '#machines/slipPhotos.ts';
 import { m } from '#messages';
 import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { useTags } from '#ui/base/useTags.ts';
@@ -109,7 +110,7 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
         </p>
       )}
       <div className="stack" id={slot.id}>
-        {pages.length < MAX_SLIP_PAGES ? (
+        {hasRoom(pages) ? (
           <NextPage actor={actor} problemId={isRefused ? ids.problem : undefined} />
         ) : (
           <p className="muted">{m.slip_full({ most: MAX_SLIP_PAGES })}</p>
