@@ -13,13 +13,13 @@ export type SlipPhotosView = ComponentType<SlipPhotosProps>;
 
 /** Opens the photographing of a salary slip on paper, whose code loads with the press [DOC-11]. */
 export function OpenSlipPhotos({ onOpen }: { onOpen: (view: () => SlipPhotosView) => void }) {
-  const [isLoading, setLoading] = useState<boolean>();
+  const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle');
   const errorId = useId();
-  const isFailed = isLoading === false;
+  const isFailed = loading === 'failed';
   const open = async (button: Element) => {
-    setLoading(true);
+    setLoading('loading');
     const loaded = await importSlipPhotos();
-    if (!loaded.ok) setLoading(false);
+    if (!loaded.ok) setLoading('failed');
     // The button is gone where the slot has got a file meanwhile.
     else if (button.isConnected) onOpen(() => loaded.module.SlipPhotos);
   };
@@ -33,7 +33,7 @@ export function OpenSlipPhotos({ onOpen }: { onOpen: (view: () => SlipPhotosView
       <Button
         variant="secondary"
         icon={cameraIcon}
-        busy={isLoading && m.slip_open()}
+        busy={loading === 'loading' && m.slip_open()}
         aria-describedby={isFailed ? errorId : undefined}
         onClick={({ currentTarget }) => void open(currentTarget)}
       >
