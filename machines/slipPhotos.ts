@@ -89,10 +89,12 @@ export const slipPhotosMachine = setup({
           tags: 'page refused',
         },
         notMade: { description: 'The PDF could not be made; all pages stay.', tags: 'not made' },
+        asBefore: { type: 'history', description: 'As it stood before the question.' },
       },
     },
     reading: {
-      description: 'A photo is decoded, turned the right way up and made smaller.',
+      description:
+        'A photo is decoded, turned the right way up and made smaller: Cancel would lose it, so it waits.',
       tags: 'reading',
       invoke: {
         id: 'readPage',
@@ -107,7 +109,6 @@ export const slipPhotosMachine = setup({
         ],
         onError: { target: 'collecting.refused', actions: 'storeUnreadable' },
       },
-      on: { CANCEL: [{ guard: 'hasPages', target: 'asking' }, { target: 'left' }] },
     },
     making: {
       description: 'The pages become one PDF.',
@@ -123,7 +124,7 @@ export const slipPhotosMachine = setup({
     asking: {
       description: 'The person wants to stop: the pages would be lost, so they are asked.',
       tags: 'asks',
-      on: { KEEP: 'collecting', DISCARD: 'left' },
+      on: { KEEP: 'collecting.asBefore', DISCARD: 'left' },
     },
     handedOver: {
       description: 'The PDF is in its slot, which checks and sends it like a chosen file.',

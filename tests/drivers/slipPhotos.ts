@@ -63,8 +63,11 @@ export const driver = drive<typeof slipPhotosMachine>(slipPhotos, {
       'collecting.removed': [open, { text: 'Page 1 removed' }],
       'collecting.refused': [open, { alert: /./ }, { field: CHOOSE }],
       'collecting.notMade': [open, { alert: 'The PDF could not be made' }, { text: 'Page 1' }],
-      reading: [open, { text: 'Reading the photo' }],
-      making: [{ button: 'Making the PDF...', is: 'busy' }],
+      reading: [open, { text: 'Reading the photo' }, { button: 'Cancel', is: 'off' }],
+      making: [
+        { button: 'Making the PDF...', is: 'busy' },
+        { button: 'Cancel', is: 'off' },
+      ],
       asking: [{ heading: QUESTION }],
       handedOver: [{ not: open }, { text: 'Looking at the file' }],
       left: [{ not: open }, { button: 'Take photos of a printed slip' }],

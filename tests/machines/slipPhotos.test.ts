@@ -6,10 +6,13 @@ import { slipPhotos } from '#tests/fixtures/slipPhotos.ts';
 const file = new File(['photo'], 'IMG_1.png', { type: 'image/png' });
 const pageOf = (name: string) => ({ photo: new File(['photo'], name), width: 800, height: 600 });
 const choose = { type: 'PAGE.CHOSEN', file };
-const page = (name: string) => [choose, done('readPage', { ok: true, page: pageOf(name) })];
+const read = (name: string) => done('readPage', { ok: true, page: pageOf(name) });
+const page = (name: string) => [choose, read(name)];
 const refused = [choose, done('readPage', { ok: false, problem: { kind: 'heic' } })];
 const make = { type: 'MAKE' };
 const cancel = { type: 'CANCEL' };
+const keep = { type: 'KEEP' };
+const discard = { type: 'DISCARD' };
 const remove = (page: number) => ({ type: 'PAGE.REMOVED', page });
 const pdf = new File(['%PDF-'], 'slip.pdf');
 
@@ -70,10 +73,23 @@ describe('a salary slip on paper', () => {
 
   it('is thrown away only after a yes, and without a question where there is nothing [DOC-12]', () => {
     expectEnd(slipPhotos, [cancel], 'left');
-    expectEnd(slipPhotos, [choose, cancel], 'left');
     expectEnd(slipPhotos, [...page('1'), cancel], 'asking');
-    expectEnd(slipPhotos, [...page('1'), choose, cancel], 'asking');
-    expect(namesAt([...page('1'), cancel, { type: 'KEEP' }], 'collecting.begun')).toEqual(['1']);
-    expect(namesAt([...page('1'), cancel, { type: 'DISCARD' }], 'left')).toEqual([]);
+    expect(namesAt([...page('1'), cancel, discard], 'left')).toEqual([]);
+  });
+
+  it('loses no photo that is being read, and no PDF that is being made, to Cancel [DOC-12]', () => {
+    expectEnd(slipPhotos, [choose, cancel], 'reading');
+    expect(namesAt([...page('1'), choose, cancel, read('2')], 'collecting.added')).toEqual(['1', '2']);
+    expectEnd(slipPhotos, [...page('1'), make, cancel], 'making');
+  });
+
+  it('stands as before where its pages are kept [DOC-12]', () => {
+    for (const [before, at] of [
+      [[], 'added'],
+      [[...page('2'), remove(2)], 'removed'],
+      [refused, 'refused'],
+      [[make, failed('makePdf')], 'notMade'],
+    ] as const)
+      expect(namesAt([...page('1'), ...before, cancel, keep], `collecting.${at}`)).toEqual(['1']);
   });
 });

@@ -82,6 +82,7 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
   const has = useTags(actor);
   const pages = useSelector(actor, (s) => s.context.pages);
   const canMake = useSelector(actor, (s) => s.can({ type: 'MAKE' }));
+  const canCancel = useSelector(actor, (s) => s.can({ type: 'CANCEL' }));
   const isDone = useSelector(actor, (s) => s.status === 'done');
   const closed = useEffectEvent(onClose);
   useEffect(() => {
@@ -134,15 +135,15 @@ export function SlipPhotos({ slot, onClose }: SlipPhotosProps) {
           )}
           <Button
             variant="quiet"
-            disabled={has('making')}
-            why={m.slip_making()}
+            disabled={!canCancel}
+            why={has('making') ? m.slip_making() : m.selfie_preparing()}
             onClick={() => actor.send({ type: 'CANCEL' })}
           >
             {m.selfie_cancel()}
           </Button>
         </div>
       </div>
-      <Questions actor={actor} losesPages={any} />
+      <Questions actor={actor} losesPages={any || has('reading')} />
     </div>
   );
 }

@@ -210,6 +210,29 @@ describe('a salary slip on paper', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
+  it('loses no photo that is being read: Cancel waits, and leaving asks [DOC-12]', async () => {
+    const { user, router } = await open();
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    await user.upload(field(CHOOSE), fileOf('jpeg', 'front.jpg'));
+    await slip().findByRole('status');
+    expect(descriptionOf(button('Cancel'))).toBe('Reading the photo');
+    await user.click(button('Cancel'));
+    expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+    await act(async () => void router.navigate({ to: '/dashboard' } as never));
+    expect(await screen.findByText(/^The pages that you photographed are not sent yet/)).toBeTruthy();
+    await user.click(button('Stay here'));
+  });
+
+  it('says again what was wrong with a photo where the pages are kept [DOC-12]', async () => {
+    const { user, add } = await open();
+    await add('front.jpg', 1);
+    await user.upload(field(CHOOSE), fileOf('heic', 'IMG_1.jpg'));
+    const { textContent: why } = await screen.findByRole('alert');
+    await user.click(button('Cancel'));
+    await user.click(button('Keep the pages'));
+    expect((await screen.findByRole('alert')).textContent).toBe(why);
+  });
+
   it('is photographed, too, where the lender or the customer wants another one [DOC-11] [LOAN-25]', async () => {
     const { user, add } = await open('?replace=salary_slip');
     await add('front.jpg', 1);
