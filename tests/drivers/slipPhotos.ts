@@ -11,7 +11,8 @@ const FILE = photo('page');
 const PAGE = 'page.jpg';
 const CHOOSE = 'Choose photo of a salary slip page';
 const QUESTION = 'Throw the pages away?';
-const open: Expectation = { heading: 'Photograph your salary slip' };
+const OPEN = 'Take photos of your paper salary slip';
+const open: Expectation = { heading: OPEN };
 
 const opened = new WeakSet<Stage>();
 
@@ -19,7 +20,7 @@ const opened = new WeakSet<Stage>();
 const begin = async (stage: Stage) => {
   if (opened.has(stage)) return;
   opened.add(stage);
-  await stage.press('Take photos of a printed slip');
+  await stage.press(OPEN);
 };
 
 /** The salary slip's slot in step 8 of a signed-in customer. */
@@ -43,7 +44,7 @@ export const driver = drive<typeof slipPhotosMachine>(slipPhotos, {
       await stage.press('Cancel');
     },
     KEEP: (stage) => stage.press('Keep the pages'),
-    DISCARD: (stage) => stage.press('Throw away'),
+    DISCARD: (stage) => stage.press('Throw the pages away'),
   },
   actors: {
     readPage: {
@@ -57,8 +58,7 @@ export const driver = drive<typeof slipPhotosMachine>(slipPhotos, {
   },
   sees: (stage, state, by) =>
     byState({
-      'collecting.begun':
-        by === undefined ? [{ button: 'Take photos of a printed slip' }] : [open, { field: CHOOSE }],
+      'collecting.begun': by === undefined ? [{ button: OPEN }] : [open, { field: CHOOSE }],
       'collecting.added': [open, { text: /^Page \d added$/ }, { button: 'Use as my salary slip', is: 'on' }],
       'collecting.removed': [open, { text: 'Page 1 removed' }],
       'collecting.refused': [open, { alert: /./ }, { field: CHOOSE }],
@@ -70,6 +70,6 @@ export const driver = drive<typeof slipPhotosMachine>(slipPhotos, {
       ],
       asking: [{ heading: QUESTION }],
       handedOver: [{ not: open }, { text: 'Looking at the file' }],
-      left: [{ not: open }, { button: 'Take photos of a printed slip' }],
+      left: [{ not: open }, { button: OPEN }],
     })(stage, state, by),
 });

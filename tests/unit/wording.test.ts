@@ -13,7 +13,7 @@ type Rule = { word: RegExp; better: string; except?: readonly string[] };
 const RULES: readonly Rule[] = [
   // A length counts digits, signs and spaces too.
   { word: /\{\w+\} letters\b(?!, numbers, signs and spaces)/i, better: 'letters, numbers, signs and spaces' },
-  { word: /\bpapers?\b(?! forms)/i, better: 'document' },
+  { word: /\bpapers?\b(?! forms| salary slip)/i, better: 'document' },
   { word: /\bpenal/i, better: 'late charge' },
   { word: /extra interest/i, better: 'late charge' },
   { word: /\bbridges?\b/i, better: 'what it means', except: ['home_hero_title'] },

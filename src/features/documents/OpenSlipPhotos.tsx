@@ -33,11 +33,11 @@ export function OpenSlipPhotos({ onOpen }: { onOpen: (view: () => SlipPhotosView
       <Button
         variant="secondary"
         icon={cameraIcon}
-        busy={loading === 'loading' && m.slip_open()}
+        busy={loading === 'loading' && m.slip_title()}
         aria-describedby={isFailed ? errorId : undefined}
         onClick={({ currentTarget }) => void open(currentTarget)}
       >
-        {m.slip_open()}
+        {m.slip_title()}
       </Button>
     </>
   );

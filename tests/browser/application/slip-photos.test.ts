@@ -9,6 +9,7 @@ import { sideways } from '../support/sideways.ts';
 import { button, field } from '../support/steps.ts';
 import { keyboard, mouse } from '../support/user.ts';
 
+const OPEN = 'Take photos of your paper salary slip';
 const CHOOSE = 'Choose photo of a salary slip page';
 
 /** The width and height of the pictures in a list, as they are shown. */
@@ -33,13 +34,13 @@ for (const width of [360, 1280] as const)
     const [upright, turned] = await paperPages();
     await storeSession(page, await completeSteps(newPerson(), 7));
     await page.goto('/my-dashboard/upload-documents');
-    await expect(button(page, 'Take photos of a printed slip')).toHaveCount(1);
+    await expect(button(page, OPEN)).toHaveCount(1);
     // Without a touch screen there is no camera app.
     await expect(field(page, 'Take photo of PAN Card')).toBeHidden();
     await picture('slip-closed');
 
-    await user.press(button(page, 'Take photos of a printed slip'));
-    await expect(page.getByRole('heading', { name: 'Photograph your salary slip' })).toBeFocused();
+    await user.press(button(page, OPEN));
+    await expect(page.getByRole('heading', { name: OPEN })).toBeFocused();
     await expectAccessible(page, 'a slip before its first page');
     await user.attach(field(page, CHOOSE), upright);
     await expect(page.getByText('Page 1 added', { exact: true })).toBeFocused();

@@ -10,10 +10,10 @@ import { button, field, setExtensions } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { onDocuments, openDocuments } from './open.tsx';
 
-const OPEN = 'Take photos of a printed slip';
-const TITLE = 'Photograph your salary slip';
+const OPEN = 'Take photos of your paper salary slip';
 const CHOOSE = 'Choose photo of a salary slip page';
 const USE = 'Use as my salary slip';
+const LEAVE = /^These photos are not sent yet\. If you leave/;
 
 let crm: Crm;
 onDocuments((fresh) => {
@@ -24,7 +24,7 @@ onDocuments((fresh) => {
 const open = async (search = '') => {
   const opened = await openDocuments(search);
   await opened.user.click(await screen.findByRole('button', { name: OPEN }));
-  await screen.findByRole('heading', { name: TITLE });
+  await screen.findByRole('heading', { name: OPEN });
   const add = async (name: string, page: number) => {
     await opened.user.upload(field(CHOOSE), fileOf('jpeg', name));
     await screen.findByText(`Page ${page} added`);
@@ -63,12 +63,12 @@ describe('a salary slip on paper', () => {
     expect(document.activeElement).toBe(button(OPEN));
     vi.doUnmock('#src/features/documents/SlipPhotos.tsx');
     await user.click(button(OPEN));
-    expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: OPEN })).toBeTruthy();
   });
 
   it('is photographed page by page: what changed is said once, where the focus is [DOC-11] [SAY-09]', async () => {
     const { user, add } = await open();
-    expect(focused()).toBe(TITLE);
+    expect(focused()).toBe(OPEN);
     expect(field('Take photo of a salary slip page').getAttribute('capture')).toBe('environment');
     await add('front.jpg', 1);
     expect(focused()).toBe('Page 1 added');
@@ -87,7 +87,7 @@ describe('a salary slip on paper', () => {
     await open();
     const { utterances } = await ear.listen();
     ear.stop();
-    expect(utterances.filter(({ by }) => by === 'focus').map(({ name }) => name)).toEqual([TITLE]);
+    expect(utterances.filter(({ by }) => by === 'focus').map(({ name }) => name)).toEqual([OPEN]);
   });
 
   it('says with its file controls which files they take [SAY-18]', async () => {
@@ -103,7 +103,7 @@ describe('a salary slip on paper', () => {
     const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
     const dropped = { dataTransfer: { files: [file], items, types: ['Files'] } };
     for (const drag of [fireEvent.dragOver, fireEvent.drop]) expect(drag(slot, dropped)).toBe(false);
-    expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: OPEN })).toBeTruthy();
     expect(pages()).toEqual([]);
   });
 
@@ -144,9 +144,9 @@ describe('a salary slip on paper', () => {
     await add('back.jpg', 2);
     await user.click(button(USE));
     await slip().findByText('Uploaded');
-    expect(slip().getByText('Photographed salary slip.pdf')).toBeTruthy();
+    expect(slip().getByText('Salary slip photos.pdf')).toBeTruthy();
     expect(focused()).toBe('Salary Slip');
-    expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
+    expect(screen.queryByRole('heading', { name: OPEN })).toBeNull();
     const bodies = crm.requests('document').map(({ body }) => body);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe('a salary slip on paper', () => {
     expect(question()).toBeNull();
     expect(focused()).toBe('Salary Slip');
     await user.click(button(OPEN));
-    await screen.findByRole('heading', { name: TITLE });
+    await screen.findByRole('heading', { name: OPEN });
     await add('front.jpg', 1);
     await user.click(button('Cancel'));
     expect(question()).toBeTruthy();
@@ -199,12 +199,10 @@ describe('a salary slip on paper', () => {
     expect(pages()).toHaveLength(1);
     const leave = () => act(async () => void router.navigate({ to: '/dashboard' } as never));
     await leave();
-    expect(
-      await screen.findByText(/^The pages that you photographed are not sent yet\. If you leave/),
-    ).toBeTruthy();
+    expect(await screen.findByText(LEAVE)).toBeTruthy();
     await user.click(button('Stay here'));
     await user.click(button('Cancel'));
-    await user.click(button('Throw away'));
+    await user.click(button('Throw the pages away'));
     await slip().findByRole('button', { name: OPEN });
     await leave();
     await waitFor(() => expect(path()).toBe('/dashboard'));
@@ -217,9 +215,9 @@ describe('a salary slip on paper', () => {
     await slip().findByRole('status');
     expect(descriptionOf(button('Cancel'))).toBe('Reading the photo');
     await user.click(button('Cancel'));
-    expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: OPEN })).toBeTruthy();
     await act(async () => void router.navigate({ to: '/dashboard' } as never));
-    expect(await screen.findByText(/^The pages that you photographed are not sent yet/)).toBeTruthy();
+    expect(await screen.findByText(LEAVE)).toBeTruthy();
     await user.click(button('Stay here'));
   });
 
