@@ -40,7 +40,7 @@ export const ANSWERS = {
     fields: ['monthly_income'],
     decides: true,
   },
-  salary_mode_id: { step: 'income', label: m.preview_income_mode, fields: ['salary_mode_id'] },
+  salary_mode_id: { step: 'income', label: m.income_mode, fields: ['salary_mode_id'] },
   companyName: { step: 'employment', label: m.employment_company, fields: ['companyName'] },
   workingType: { step: 'employment', label: m.employment_working, fields: ['workingType'] },
   department: { step: 'employment', label: m.employment_department, fields: ['department'] },

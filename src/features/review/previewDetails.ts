@@ -56,7 +56,7 @@ export const incomeDetails = ({ profile_details: details }: Profile): AnswerDeta
   { answer: 'monthly_income', term: m.preview_monthly_income(), value: rupeesOrNA(details?.monthly_income) },
   {
     answer: 'salary_mode_id',
-    term: m.preview_income_mode(),
+    term: m.income_mode(),
     value: labelOf(SALARY_MODES, details?.income_received_id),
   },
 ];
