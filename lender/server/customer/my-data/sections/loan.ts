@@ -155,7 +155,7 @@ export const LOAN: readonly Section[] = [
     created_at: at,
     standing: [m.data_state, words],
     owed_paise: [m.desk_fact_owed, paise],
-    excess_paise: [m.statement_today_overpaid, paise],
+    excess_paise: [m.paper_too_much, paise],
     overpaid_since: jsonOnly,
     overpaid_by: jsonOnly,
     days_past_due: [m.data_late_days, text],

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<Covered['part'], () => string>> = {
   late: m.receipt_late,
   owedBack: m.receipt_refunded,
   recovered: m.receipt_recovered,
-  tooMuch: m.receipt_overpaid,
+  tooMuch: m.paper_too_much,
   fee: m.receipt_fee,
   gst: m.receipt_gst,
 };

@@ -79,7 +79,7 @@ export function statementPaper(source: AccountSource): Paper {
         [m.statement_today_interest(), rupees(owed.interest)],
         [m.statement_today_late(), rupees(owed.late)],
         [m.statement_today_owed(), rupees(owedIn(settled))],
-        ...(excess > 0n ? [[m.statement_today_overpaid(), rupees(excess)] as const] : []),
+        ...(excess > 0n ? [[m.paper_too_much(), rupees(excess)] as const] : []),
       ]),
       ...tooMuchBlocks(source),
     ],
