@@ -163,7 +163,7 @@ describe('what was paid too much, on papers', () => {
     for (const name of PAPERS) {
       const words = await wordsOf(person, name);
       expect(words).toContain(
-        `We wanted to decide by ${by} how you get back ₹150 that you paid too much, and had not on ${today}.`,
+        `We wanted to decide by ${by} how you get back ₹150 that you paid too much. On ${today} we had not decided yet.`,
       );
       expect(words).toContain(`₹200 that you paid too much was on its way back to you on ${today}.`);
     }
