@@ -110,7 +110,7 @@ describe('the loan calculator', () => {
       paidOn(LAST);
       await calculator();
       expect(daysAfter(today, Number(slider('Tenure').value))).toBe(next(LAST));
-      const text = `Your next salary should come on ${dateInWords(next(LAST))}, before the day on which you pay back, or on it.`;
+      const text = `Your next salary should come on ${dateInWords(next(LAST))}: on the day on which you pay back, or before it.`;
       expect(screen.getByText(text).tagName).toBe('OUTPUT');
     });
 
