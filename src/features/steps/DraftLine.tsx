@@ -25,11 +25,13 @@ export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }:
     <p className="saved" data-draft={isNotStored ? 'notStored' : isStored ? 'stored' : 'none'}>
       {isStored && <Icon icon={cloudCheckIcon} />}
       {isNotStored && <Icon icon={triangleAlertIcon} />}
-      <span role="status">
-        {isStored && m.form_step_draft_saved()}
-        {isNotStored && m.form_step_draft_not_saved()}
+      <span>
+        <span role="status">
+          {isStored && m.form_step_draft_saved()}
+          {isNotStored && m.form_step_draft_not_saved()}
+        </span>
+        {isStored && `, ${timeInIndia(new Date(storedAt))}`}
       </span>
-      {isStored && ` ${timeInIndia(new Date(storedAt))}`}
     </p>
   );
 }

@@ -39,7 +39,7 @@ describe('a draft in the browser', () => {
           ],
         );
       const before = typed();
-      await screen.findByText('Draft saved,');
+      await screen.findByText('Draft saved');
       expect(document.querySelector('.saved')?.textContent).toMatch(/^Draft saved, \d{1,2}:\d{2} (am|pm)$/);
       cleanup();
       await openPage(one.page);
@@ -87,7 +87,7 @@ describe('a draft in the browser', () => {
   it('is said to be saved once, while the time beside it goes on [SAY-19]', async () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
-    const status = await screen.findByText('Draft saved,');
+    const status = await screen.findByText('Draft saved');
     expect(status.getAttribute('role')).toBe('status');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     const before = status.parentElement?.textContent;
