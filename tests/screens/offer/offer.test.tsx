@@ -177,7 +177,8 @@ describe('the loan calculator', () => {
     await calculator();
     await user.click(await button('Accept'));
     const errors = await screen.findAllByText('Please select a loan purpose');
-    expect(errors.map((text) => text.closest('.error-msg, .toast')?.classList[0])).toEqual([
+    const alerts = errors.map((text) => text.closest('[role="alert"]'));
+    expect(alerts.map((alert) => alert?.closest('.error-msg, .toast')?.classList[0])).toEqual([
       'error-msg',
       'toast',
     ]);
