@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { qrPathOf } from '#src/features/repay/qrPath.ts';
@@ -24,6 +24,7 @@ const paying = async (loan: LoanView, name: string, path = '/my-loan') => {
 afterEach(() => {
   strike();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it.each([
@@ -46,9 +47,9 @@ it.each([false, true])(
   async (isOnline) => {
     const meta = Object.assign(document.createElement('meta'), { name: 'setu:demo', content: 'on' });
     document.head.append(meta);
+    onTestFinished(() => meta.remove());
     const shown = await paying({ ...LOAN_VIEWS.running, can_pay_online: isOnline }, 'If you pay today');
     expect(shown.getByText(DEMO)).toBeTruthy();
-    meta.remove();
   },
 );
 
@@ -78,9 +79,9 @@ it.each([
   'shows first where it is paid to somebody who is %s and was led there [DASH-16]',
   async (_, loan, name) => {
     const scrolled: Element[] = [];
-    Element.prototype.scrollIntoView = function scroll() {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this);
-    };
+    });
     await paying(loan, name, '/my-loan#pay');
     expect([...new Set(scrolled)]).toEqual([section(name)]);
   },

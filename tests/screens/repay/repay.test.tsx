@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { toast } from '#src/actors/system.ts';
@@ -31,6 +31,16 @@ beforeEach(() => {
 });
 
 const open = () => openPage(<RepayPage />, '/repay');
+/** The settings of the page that the service sends, for one test. */
+const settings = (given: Record<string, string>) => {
+  const metas = Object.entries(given).map(([name, content]) =>
+    Object.assign(document.createElement('meta'), { name: `setu:${name}`, content }),
+  );
+  document.head.append(...metas);
+  onTestFinished(() => {
+    for (const meta of metas) meta.remove();
+  });
+};
 const toOtp = async () => {
   crm.answer('repaySendOtp', SENT);
   const page = await open();
@@ -73,17 +83,13 @@ describe('the repay page', () => {
   });
 
   it('shows the account that the service gives in full, to be copied [LOAN-72]', async () => {
-    const given = { account: '0000 1111 2222', ifsc: 'EXMP0001234' };
-    const metas = Object.entries(given).map(([name, content]) =>
-      Object.assign(document.createElement('meta'), { name: `setu:repay-${name}`, content }),
-    );
-    document.head.append(...metas);
+    const given = { 'repay-account': '0000 1111 2222', 'repay-ifsc': 'EXMP0001234' };
+    settings(given);
     await open();
     const shown = part('Bank transfer');
     for (const value of Object.values(given)) expect(shown.getByText(value)).toBeTruthy();
     expect(shown.getByRole('button', { name: 'Copy Account no.' })).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Copy Company name' })).toBeNull();
-    for (const meta of metas) meta.remove();
   });
 
   it('has six cards on paying on time, with the latest day of repayment [P-01] [D-08]', async () => {
@@ -102,15 +108,13 @@ describe('the repay page', () => {
   });
 
   it('says in a demo that the account is an example and no money is to be sent [PAY-31]', async () => {
-    const meta = Object.assign(document.createElement('meta'), { name: 'setu:demo', content: 'on' });
-    document.head.append(meta);
+    settings({ demo: 'on' });
     await toDetails();
     const told = /^This is a demo\. The account and the UPI address are examples/;
     expect(part('Bank transfer').getByText(told)).toBeTruthy();
     expect(part('Repayment statement').getByText(told)).toBeTruthy();
     expect(screen.queryByText(/^Shown in part/)).toBeNull();
     expect(screen.queryByText(/^Pay only to this account/)).toBeNull();
-    meta.remove();
   });
 
   it('says nothing of paying on time to somebody who is late [PAY-24]', async () => {
@@ -387,14 +391,10 @@ describe('the details', () => {
   });
 
   it('pay the configured payee', async () => {
-    for (const [name, content] of Object.entries({ address: 'lender@bank', name: 'Lender & Sons' })) {
-      const meta = Object.assign(document.createElement('meta'), { name: `setu:upi-${name}`, content });
-      document.head.append(meta);
-    }
+    settings({ 'upi-address': 'lender@bank', 'upi-name': 'Lender & Sons' });
     await toDetails();
     const href = link('Pay ₹30,450.50 by UPI').getAttribute('href');
     expect(href).toContain('upi://pay?pa=lender@bank&pn=Lender%20%26%20Sons&');
-    for (const meta of document.querySelectorAll('meta[name^="setu:upi-"]')) meta.remove();
   });
 
   it.each(['', '0.5', '30450.51', '.'])('reject the amount ‘%s’ with the reason', async (typed) => {

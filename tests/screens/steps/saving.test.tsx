@@ -31,7 +31,10 @@ beforeEach(() => {
   crm.answer('ifsc', { Status: 2, Message: 'Unknown', Data: null });
   signIn();
 });
-afterEach(signOut);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await signOut();
+});
 
 describe.each(CASES)('$title', (one) => {
   const { clauses } = one;
@@ -158,7 +161,6 @@ describe.each(CASES)('$title', (one) => {
       await user.click(button(one.save));
       await waitFor(() => expect(shown, attempt).toContain('Please call us.'));
     }
-    vi.restoreAllMocks();
   });
 
   it('leads to the permissions of My Account from a refusal that asks for one [CNS-05]', async () => {
