@@ -1,17 +1,11 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
-import type { LoanView } from '#domain/wire/loan.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { foundSection } from '#testing/screen/sections.ts';
-import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
+import { answered, applicationDetails, leads, open, profile, stage, strike, withLoan } from './stage.tsx';
 
-const customer = (loan: LoanView) => {
-  const crm = stage(profile(9, { lead_list: leads }), applicationDetails());
-  crm.answer('loanRead', answered(loan));
-  return crm;
-};
 const summary = () => foundSection('Your loan of ₹20,000');
 const look = () => act(() => void window.dispatchEvent(new Event('focus')));
 
@@ -21,7 +15,7 @@ afterEach(() => {
 });
 
 it('leads to an open offer in one press, and to the loan in another [DASH-12]', async () => {
-  customer(LOAN_VIEWS.sanctioned);
+  withLoan(LOAN_VIEWS.sanctioned);
   await open(<DashboardPage />, '/dashboard');
   const links = within(await summary()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -31,14 +25,14 @@ it('leads to an open offer in one press, and to the loan in another [DASH-12]', 
 });
 
 it('leads to the loan alone where nothing is offered [DASH-12]', async () => {
-  customer(LOAN_VIEWS.running);
+  withLoan(LOAN_VIEWS.running);
   await open(<DashboardPage />, '/dashboard');
   const links = within(await summary()).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Open my loan']);
 });
 
 it('follows the loan by itself, and reads all that it shows anew once the loan has moved [DASH-13] [LOAN-47]', async () => {
-  const crm = customer(LOAN_VIEWS.submitted);
+  const crm = withLoan(LOAN_VIEWS.submitted);
   await open(<DashboardPage />, '/dashboard');
   within(await summary()).getByText('Being checked, 2 of 8');
   const before = crm.requests('dashboard').length;

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { STEPS } from '#domain/steps/steps.ts';
+import { LAST_STEP, STEPS } from '#domain/steps/steps.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
 import { session, toast } from '#src/actors/system.ts';
 import { GlobalToast } from '#src/layouts/GlobalToast.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
@@ -85,6 +86,13 @@ export const stage = (data?: object, beyond?: ApplicationDetails): Crm => {
   crm.answer('consentRead', answered({ consents: [], effect: 'nothing', version: '2026-02-01' }));
   if (data) crm.answer('dashboard', answered(data));
   session.send({ type: 'LOGIN.SUCCEEDED', session: person });
+  return crm;
+};
+
+/** The CRM of somebody who has sent an application, whose loan stands so. */
+export const withLoan = (loan: LoanView, beyond: Partial<ApplicationDetails> = {}): Crm => {
+  const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails(beyond));
+  crm.answer('loanRead', answered(loan));
   return crm;
 };
 

@@ -5,11 +5,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LAST_STEP } from '#domain/steps/steps.ts';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { createAppRouter } from '#src/router.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
-import { answered, applicationDetails, leads, profile, stage, strike } from '../dashboard/stage.tsx';
+import { answered, strike, withLoan } from '../dashboard/stage.tsx';
 
 const OLD_NAME = '/my-dashboard/loan-calculator';
 
@@ -47,8 +46,7 @@ it('has every signed-in page', () => expect(addresses.length).toBeGreaterThan(15
 
 describe.each(addresses)('%s', (address) => {
   it('never says that there is nothing when it could not read, and reads again by itself [NET-01] [NET-02]', async () => {
-    const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
-    crm.answer('loanRead', answered(LOAN_VIEWS.running));
+    const crm = withLoan(LOAN_VIEWS.running);
     crm.answer('complaintRead', answered({ complaints: [] }));
     crm.answer('draftRead', answered({ drafts: [] }));
     const online = globalThis.fetch;

@@ -7,7 +7,7 @@ import { type AppRouter, createAppRouter } from '#src/router.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { freshCrm } from '#tests/screens/support/openPublic.tsx';
-import { answered, applicationDetails, leads, profile, stage, strike } from '../dashboard/stage.tsx';
+import { answered, applicationDetails, profile, stage, strike, withLoan } from '../dashboard/stage.tsx';
 
 /** Addresses to which no link and no button leads, each with its reason. */
 const BY_ADDRESS_ONLY: Readonly<Record<string, string>> = {
@@ -94,15 +94,13 @@ const asCustomer = (done: number): Promise<void> => {
 
 /** A customer who has an offer to read. */
 const withOffer = (): Promise<void> => {
-  const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
-  crm.answer('loanRead', answered(LOAN_VIEWS.sanctioned));
+  withLoan(LOAN_VIEWS.sanctioned);
   return crawl('/dashboard');
 };
 
 /** A customer whose account can't be paid to. */
 const withoutAccount = (): Promise<void> => {
-  const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
-  crm.answer('loanRead', answered(LOAN_VIEWS.accountNeeded));
+  withLoan(LOAN_VIEWS.accountNeeded);
   return crawl('/my-loan');
 };
 

@@ -4,15 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { OfferPage } from '#src/features/my-loan/OfferPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
-import {
-  answered,
-  applicationDetails,
-  leads,
-  open,
-  profile,
-  stage,
-  strike,
-} from '#tests/screens/dashboard/stage.tsx';
+import { open, strike, withLoan } from '#tests/screens/dashboard/stage.tsx';
 
 afterEach(() => {
   strike();
@@ -20,8 +12,7 @@ afterEach(() => {
 });
 
 const agreeTo = async (loan: LoanView) => {
-  const crm = stage(profile(9, { lead_list: leads }), applicationDetails());
-  crm.answer('loanRead', answered(loan));
+  const crm = withLoan(loan);
   await open(<OfferPage />, '/my-loan/offer');
   return { crm, agree: await screen.findByRole('button', { name: 'Agree, with a code' }) };
 };

@@ -4,15 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OfferPage } from '#src/features/my-loan/OfferPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { section } from '#testing/screen/sections.ts';
-import {
-  answered,
-  applicationDetails,
-  leads,
-  open,
-  profile,
-  stage,
-  strike,
-} from '#tests/screens/dashboard/stage.tsx';
+import { answered, open, strike, withLoan } from '#tests/screens/dashboard/stage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 
 const user = userEvent.setup();
@@ -23,11 +15,7 @@ let crm: Crm;
 
 /** The offer, whose statement was opened, with the code asked for. */
 beforeEach(async () => {
-  crm = stage(
-    profile(9, { lead_list: leads }),
-    applicationDetails({ bank: { ifsc: 'SETU0001234', last_four: '6789' } }),
-  );
-  crm.answer('loanRead', answered(LOAN_VIEWS.opened));
+  crm = withLoan(LOAN_VIEWS.opened, { bank: { ifsc: 'SETU0001234', last_four: '6789' } });
   crm.answer('loanAcceptSend', answered({}));
   await open(<OfferPage />, '/my-loan/offer');
   await user.click(await screen.findByRole('checkbox', { name: /I agree to this loan/ }));

@@ -1,32 +1,18 @@
 /** A customer's loan without a network: as it was known, for the session that read it, and for nobody else. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LAST_STEP } from '#domain/steps/steps.ts';
 import { session } from '#src/actors/system.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { keepLoan, keptLoan } from '#src/storage/lastLoan.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { section } from '#testing/screen/sections.ts';
-import {
-  answered,
-  applicationDetails,
-  leads,
-  open,
-  person,
-  profile,
-  stage,
-  strike,
-} from '../dashboard/stage.tsx';
+import { open, person, strike, withLoan } from '../dashboard/stage.tsx';
 
 const { running } = LOAN_VIEWS;
 const NAME = 'user_loan_newest';
 const READ_AT = Date.parse('2026-11-21T03:42:00Z');
 
-const customer = () => {
-  const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
-  crm.answer('loanRead', answered(running));
-  return crm;
-};
+const customer = () => withLoan(running);
 /** A service that can't be reached; the client doesn't repeat it, as it would a lost network. */
 const unreachable = () => Promise.resolve(new Response('', { status: 500 }));
 const shownText = () => document.body.textContent;

@@ -5,7 +5,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { foundSection } from '#testing/screen/sections.ts';
-import { answered, leads, open, person, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
+import { open, person, strike, withLoan } from '#tests/screens/dashboard/stage.tsx';
 
 const user = userEvent.setup();
 /** Requests for documents, and what the service answers. */
@@ -15,8 +15,7 @@ const saved: string[] = [];
 
 /** My loan of a person with this loan. */
 const openLoan = async (loan: LoanView) => {
-  const crm = stage(profile(9, { lead_list: leads }));
-  crm.answer('loanRead', answered(loan));
+  withLoan(loan);
   const calls = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init);

@@ -6,7 +6,7 @@ import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { qrPathOf } from '#src/features/repay/qrPath.ts';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { section } from '#testing/screen/sections.ts';
-import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
+import { open, strike, withLoan } from '#tests/screens/dashboard/stage.tsx';
 
 const NEXT = /^The payment shows here after the bank confirms it\. .* Keep the reference number/;
 const DEMO = /^This is a demo\. The account and the UPI address are examples/;
@@ -15,7 +15,7 @@ const user = userEvent.setup();
 
 /** The part of the page where a loan is paid. */
 const paying = async (loan: LoanView, name: string, path = '/my-loan') => {
-  stage(profile(9, { lead_list: leads })).answer('loanRead', answered(loan));
+  withLoan(loan);
   await open(<MyLoanPage />, path);
   await screen.findByRole('heading', { name: 'What you can do now' });
   return within(section(name));

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import { LAST_STEP } from '#domain/steps/steps.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanRead } from '#machines/loanAnswers.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
@@ -10,15 +9,7 @@ import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { WhatNow } from '#src/features/my-loan/WhatNow.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { foundSection } from '#testing/screen/sections.ts';
-import {
-  answered,
-  applicationDetails,
-  leads,
-  open,
-  profile,
-  stage,
-  strike,
-} from '#tests/screens/dashboard/stage.tsx';
+import { open, strike, withLoan } from '#tests/screens/dashboard/stage.tsx';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
 const never = fromPromise<never, never>(() => new Promise(() => {}));
@@ -66,8 +57,7 @@ it('offers the next application at once where the reason can be put right in it 
 
 it('says on My loan why, what could change it, when to come back, and where else help is [ELI-13]', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00+05:30'), toFake: ['Date'] });
-  const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
-  crm.answer('loanRead', answered(LOAN_VIEWS.refused));
+  withLoan(LOAN_VIEWS.refused);
   await open(<MyLoanPage />, '/my-loan');
   const card = await foundSection('Why, and what you can do');
   expect(document.body.textContent).toContain(

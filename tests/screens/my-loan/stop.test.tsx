@@ -4,14 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { MyLoanPage } from '#src/features/my-loan/MyLoanPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
-import { answered, leads, open, profile, stage, strike } from '#tests/screens/dashboard/stage.tsx';
+import { open, strike, withLoan } from '#tests/screens/dashboard/stage.tsx';
 
 const user = userEvent.setup();
 
 /** My loan of a person with this loan. */
 const openLoan = async (loan: LoanView) => {
-  const crm = stage(profile(9, { lead_list: leads }));
-  crm.answer('loanRead', answered(loan));
+  withLoan(loan);
   await open(<MyLoanPage />, '/my-loan');
   await screen.findByRole('heading', { name: 'What you can do now' });
 };

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { LAST_STEP } from '#domain/steps/steps.ts';
 import { AccountPage } from '#src/features/my-loan/AccountPage.tsx';
 import { OfferPage } from '#src/features/my-loan/OfferPage.tsx';
 import { RepayPage } from '#src/features/repay/RepayPage.tsx';
 import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { freshCrm } from '#tests/screens/steps/open.tsx';
-import { answered, applicationDetails, leads, open, profile, stage } from '../dashboard/stage.tsx';
+import { answered, open, withLoan } from '../dashboard/stage.tsx';
 
 /** A page with a code from an SMS: its file, what opens it, and what must be heard as it opens. */
 type CodePage = { file: string; name: string; open: () => Promise<UserEvent>; says: readonly string[] };
@@ -15,12 +14,6 @@ type CodePage = { file: string; name: string; open: () => Promise<UserEvent>; sa
 const person = () => userEvent.setup({ delay: null });
 const type = (user: UserEvent, name: string, text: string) => user.type(screen.getByLabelText(name), text);
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
-
-const loanPage = (loan: unknown) => {
-  const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
-  crm.answer('loanRead', answered(loan));
-  return crm;
-};
 
 /** What comes before each code, without it. */
 export const openMobile = async (): Promise<UserEvent> => {
@@ -66,7 +59,7 @@ export const CODE_PAGES: readonly CodePage[] = [
     name: 'Code from the SMS',
     says: ['to your mobile number', 'work for 5 minutes'],
     open: async () => {
-      loanPage(LOAN_VIEWS.opened).answer('loanAcceptSend', answered({}));
+      withLoan(LOAN_VIEWS.opened).answer('loanAcceptSend', answered({}));
       await open(<OfferPage />, '/my-loan/offer');
       const user = person();
       await user.click(await screen.findByRole('checkbox', { name: /I agree to this loan/ }));
@@ -79,7 +72,7 @@ export const CODE_PAGES: readonly CodePage[] = [
     name: 'Code from the SMS',
     says: ['to your mobile number', 'the account of ASHA PATIL that ends in 2222', 'work for 5 minutes'],
     open: async () => {
-      const crm = loanPage(LOAN_VIEWS.accountNeeded);
+      const crm = withLoan(LOAN_VIEWS.accountNeeded);
       crm.answer('ifsc', { Status: 2, Message: 'Unknown', Data: null });
       crm.answer('loanAccountSend', answered({}));
       await open(<AccountPage />, '/my-loan/account');

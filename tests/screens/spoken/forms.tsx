@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { LAST_STEP } from '#domain/steps/steps.ts';
 import { ContactPage } from '#src/features/contact/ContactPage.tsx';
 import { Testimonials } from '#src/features/home/Testimonials.tsx';
 import { AccountPage } from '#src/features/my-loan/AccountPage.tsx';
@@ -8,7 +7,7 @@ import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx'
 import { LOAN_VIEWS } from '#testing/samples/loanViews.ts';
 import { CASES } from '#tests/screens/steps/cases.tsx';
 import { freshCrm, openPage, signIn } from '#tests/screens/steps/open.tsx';
-import { answered, applicationDetails, leads, open, profile, stage } from '../dashboard/stage.tsx';
+import { applicationDetails, open, profile, stage, withLoan } from '../dashboard/stage.tsx';
 // Warm: it loads when it is first asked for.
 import '#src/features/review/ChangeAnswer.tsx';
 import '#src/features/steps/BankPage.tsx';
@@ -54,8 +53,7 @@ const account: SpokenForm = {
   file: 'my-loan/AccountPage.tsx',
   save: 'Send me a code',
   open: async () => {
-    const crm = stage(profile(LAST_STEP, { lead_list: leads }), applicationDetails());
-    crm.answer('loanRead', answered(LOAN_VIEWS.accountNeeded));
+    const crm = withLoan(LOAN_VIEWS.accountNeeded);
     crm.answer('ifsc', { Status: 2, Message: 'Unknown', Data: null });
     await open(<AccountPage />, '/my-loan/account');
     await screen.findByRole('button', { name: 'Send me a code' });
