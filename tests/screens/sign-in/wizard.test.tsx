@@ -442,7 +442,7 @@ describe('the OTP part', () => {
     [{ Status: 2, Message: 'Wait 12 seconds' }, 'Wait 12 seconds'],
     [{ Status: 2, Message: '' }, 'Failed to resend OTP'],
     [{ Status: 4, Message: 'This number is locked' }, 'This number is locked'],
-  ])('shows why no new code was sent: %j [LOG-06]', async (body, text) => {
+  ])('shows why no new code was sent, and leaves the focus: %j [LOG-06] [SAY-16]', async (body, text) => {
     crm.answer('login', sent);
     crm.answer('resendOtp', body);
     await toOtp();

@@ -45,12 +45,14 @@ it.each([
   expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
 });
 
-it('has the focus in the same field once another code was sent, and not where none was [SAY-16]', async () => {
+it('has the focus in the same field, empty, once another code was sent [SAY-16]', async () => {
   const { open, name } = CODE_PAGES.find(
     ({ file }) => file === 'my-loan/AccountPage.tsx',
   ) as (typeof CODE_PAGES)[0];
   const user = await open();
   const code = await field(name);
+  await user.type(code, '47');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code.value).toBe('');
 });
