@@ -9,10 +9,13 @@ import { screenStage } from '#testing/screen/stage.tsx';
 import { journey } from '../paths/app.ts';
 import type { Moment } from './moments.ts';
 
-/** Notices have a tool of developers in a tab that is recorded, as each stage is; it comes a moment later. */
-const withoutTools = (sentences: readonly string[]): readonly string[] => [
-  ...new Set(sentences.map((sentence) => sentence.replace(` ${m.trace_copy()}`, ''))),
-];
+/** Where a tab is recorded, as each stage is, a notice has a tool: it comes a moment later, and the notice is heard again. */
+const withoutTools = (sentences: readonly string[]): readonly string[] =>
+  sentences.flatMap((sentence, at) => {
+    const words = sentence.replace(` ${m.trace_copy()}`, '');
+    const isForTool = words !== sentence && sentences.slice(0, at).includes(words);
+    return isForTool ? [] : [words];
+  });
 
 /** A page from which every other one can be reached. */
 const BEFORE = '/faq';
