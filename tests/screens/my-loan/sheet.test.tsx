@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
@@ -60,6 +60,14 @@ describe('a dead network in the sheet of more time', () => {
     await waitFor(() => expect(crm.requests('loanRead').length).toBeGreaterThan(reads));
     await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull());
     expect(within(await sheet()).getByRole('alert').textContent).toBe(says);
+
+    crm.forget('loanHardship');
+    const settle = crm.hold('loanHardship');
+    await press(m.my_loan_hardship_send());
+    expect(screen.queryByText(says)).toBeNull();
+    await act(async () => settle(answered(waiting)));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(says)).toBeNull();
   });
 });
 
