@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readTrace } from '#atlas/replay/readTrace.ts';
@@ -46,7 +46,9 @@ afterEach(() => {
 it('copies the redacted trace of this tab from the toast and from the error page', async () => {
   const user = userEvent.setup();
   await open('on');
-  expect(await screen.findByRole('button', { name: 'Copy journey trace' })).toBeTruthy();
+  const shown = screen.getByRole('alert').closest<HTMLElement>('.toast') as HTMLElement;
+  const icon = await within(shown).findByRole('button', { name: 'Copy journey trace' });
+  expect(icon.closest('[role="alert"]')).toBeNull();
   await user.click(screen.getByText('Copy journey trace'));
   expect((await screen.findByText('Trace copied')).closest('button')).toBeTruthy();
   const read = readTrace(await navigator.clipboard.readText());
