@@ -82,10 +82,12 @@ test.describe('the repayment lookup', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await lookUp(page, keyboard(page), 'DEMPV1010V', '9000000010');
     await expect(statement(page)).toContainText('SETU-1000-0084');
-    const values = statement(page).locator('dd');
-    // A day in words may take two lines [SAY-23].
-    for (const value of await values.filter({ hasNotText: /day \d+ \w+ \d{4}$/ }).all())
-      expect(await value.evaluate(linesOf), `${value}`).toBe(1);
+    for (const value of await statement(page).locator('dd').all()) {
+      const text = (await value.textContent()) ?? '';
+      // A day in words may take two lines [SAY-23].
+      const most = /day \d+ \w+ \d{4}$/.test(text) ? 2 : 1;
+      expect(await value.evaluate(linesOf), text).toBeLessThanOrEqual(most);
+    }
     await picture(page, '3-details');
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
