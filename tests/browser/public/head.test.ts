@@ -56,11 +56,21 @@ const OWN = {
   '/my-loan/offer': 'Your offer',
 } as const;
 
-test('a signed-in address has the title of its page before any code comes [SAY-22]', async ({ page }) => {
-  for (const [path, title] of Object.entries(OWN)) {
-    await page.goto(path);
-    expect(await page.title(), path).toBe(`${title} – Salary Setu`);
-  }
+test.describe('a browser to which no code comes', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('has at a signed-in address the title of its page [SAY-22]', async ({ page }) => {
+    const aborted: string[] = [];
+    await page.route('**/*.js', (route) => {
+      aborted.push(new URL(page.url()).pathname);
+      return route.abort();
+    });
+    for (const [path, title] of Object.entries(OWN)) {
+      await page.goto(path);
+      expect(await page.title(), path).toBe(`${title} – Salary Setu`);
+      expect(aborted, path).toContain(path);
+    }
+  });
 });
 
 test('the structured data agrees with the pages [H-06] [H-07] [H-02]', async ({ page }) => {
