@@ -72,6 +72,8 @@ test('a draft is restored after a sign-in on another device [D-15]', async ({ pa
   const person = await enter(page);
   await page.goto('/apply/residence-details');
   await field(page, 'Address Line 1').fill('12 Temple Street');
+  // The step's own form has it then, not only the field that stood there before its code.
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 
