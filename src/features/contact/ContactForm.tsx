@@ -7,8 +7,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextInput } from '#ui/fields/text/TextInput.tsx';
 import { ErrorSummary } from '#ui/fields/wiring/ErrorSummary.tsx';
+import { useExtensionsOn } from '../../crm/useExtensionsOn.ts';
 import { PublicFormNote } from '../public-form/PublicFormNote.tsx';
-import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
 import { ContactSent } from './ContactSent.tsx';
 

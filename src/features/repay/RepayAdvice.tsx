@@ -5,7 +5,7 @@ import { Card } from '#ui/blocks/Card.tsx';
 import { AnchorButton, LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { calendarIcon, phoneIcon, shieldAlertIcon } from '#ui/graphics/icons.ts';
 import { Note } from '#ui/notices/Note.tsx';
-import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
+import { useExtensionsOn } from '../../crm/useExtensionsOn.ts';
 
 /** The way to ask for more time on one's own, where the service takes that [LOAN-65]. */
 function MoreTime() {
