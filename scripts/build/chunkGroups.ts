@@ -23,7 +23,7 @@ export const chunkGroups = [
     name: 'frame',
     test: path(
       '/ui/(graphics/(Logo|arch|Span)|blocks/SkipLink|buttons/IconButton|notices/Note)\\.',
-      '/src/(loading/hydration|actors/loginStatus)\\.|/ui/(loading/lazyImport|base/listen)\\.',
+      '/src/(loading/hydration|actors/loginStatus)\\.|/ui/(loading/lazyImport|base/(listen|useServed))\\.',
       '/domain/formats/(once|formats)\\.',
     ),
     priority: 7,
@@ -75,7 +75,7 @@ export const chunkGroups = [
   {
     name: 'account',
     test: path(
-      '/src/actors/(application|loadDashboard|pageEffects)\\.|/machines/((connections/)?application|connections/rejected)\\.',
+      '/src/actors/(application|loadDashboard|pageEffects|useFreshOnFocus)\\.|/machines/((connections/)?application|connections/rejected)\\.',
       '/src/(layouts/(logOut|useSignedIn|frame/(AppShell|Sidebar|accountLinks))|features/(steps/BackToDashboard|dashboard/useDashboard))\\.',
     ),
     priority: 3,

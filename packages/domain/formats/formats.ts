@@ -58,10 +58,9 @@ export const dayOfWire = (date: unknown): string | null => {
   const text = String(date ?? '');
   const day = ISO_DATE.exec(text)?.[0];
   if (!day) return null;
-  const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(day.length));
-  const moment = new Date(hasZone ? text : `${day}T12:00:00+05:30`);
-  if (Number.isNaN(moment.getTime())) return null;
-  const found = dayInIndia(moment);
+  const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const moment = new Date(hasZone ? text : `${day}T12:00Z`);
+  const found = Number.isNaN(moment.getTime()) ? null : dayInIndia(moment);
   // Some browsers take 30 February for a day of March.
   return hasZone || found === day ? found : null;
 };

@@ -10,10 +10,10 @@ type ButtonProps = ButtonLook &
     /** The text shown with a spinner while an action runs ('Saving...'); presses do nothing meanwhile. */
     busy?: string | false | undefined;
     /**
-     * Why it can't be pressed, while it is disabled: a text, or the id of one on the page. Within reach of Tab, it is
-     * described by this [SAY-20].
+     * Why it can't be pressed, while it is disabled: a text, or true where its description says so. Within reach of Tab, it
+     * is described by this [SAY-20].
      */
-    why?: string | { id: string } | undefined;
+    why?: string | boolean | undefined;
   };
 
 /** A button. While busy, or while it says why, it isn't disabled, so that it keeps the focus; it ignores presses. */
@@ -32,12 +32,11 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const textId = useId();
-  const whyId = typeof why === 'object' ? why.id : textId;
+  const whyId = useId();
   const saysWhy = Boolean(!busy && disabled && why);
   const isHeld = Boolean(busy) || saysWhy;
-  const ids = new Set([rest['aria-describedby'], saysWhy && whyId]);
-  const describedBy = [...ids].filter(Boolean).join(' ');
+  const hasText = saysWhy && why !== true;
+  const describedBy = [rest['aria-describedby'], hasText && whyId].filter(Boolean).join(' ');
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isHeld) event.preventDefault();
     else onClick?.(event);
@@ -58,8 +57,8 @@ export function Button({
         {busy || children}
         {!busy && iconAfter && <Icon icon={iconAfter} />}
       </button>
-      {saysWhy && typeof why === 'string' && (
-        <span hidden id={textId}>
+      {hasText && (
+        <span hidden id={whyId}>
           {why}
         </span>
       )}

@@ -57,7 +57,7 @@ export const DecidingFigures = ({ offer, account }: DecidingProps) => (
   <SumList
     rows={[
       { term: m.my_loan_you_get(), value: inr(offer.net_disbursed) },
-      ...(account ? [{ term: m.my_offer_into(), value: m.preview_bank_masked({ end: account }) }] : []),
+      ...(account ? [{ term: m.my_offer_into(), value: m.my_offer_into_end({ end: account }) }] : []),
       { term: m.my_loan_you_pay(), value: inr(offer.total) },
       { term: m.my_loan_on(), value: dateInWords(dueDay(offer.schedule)) },
       { term: m.offer_apr(), value: m.kfs_percent({ percent: offer.apr.toFixed(2) }) },

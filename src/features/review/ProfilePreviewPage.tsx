@@ -67,7 +67,7 @@ function Continue({ actor }: { actor: PreviewActor }) {
           variant={isOpen && !can ? 'secondary' : 'primary'}
           disabled={!can}
           aria-describedby={hasWhat ? whatId : undefined}
-          why={hasWhat ? { id: whatId } : undefined}
+          why={hasWhat}
           busy={has('busy') && (has('checking') ? m.preview_checking() : m.preview_sending())}
           onClick={() => actor.send({ type: 'CONTINUE' })}
         >

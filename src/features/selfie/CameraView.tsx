@@ -57,7 +57,7 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
           icon={cameraIcon}
           disabled={!isLive}
           aria-describedby={sayId}
-          why={{ id: sayId }}
+          why
           onClick={() => actor.send({ type: 'CAPTURE' })}
         >
           {m.selfie_capture()}

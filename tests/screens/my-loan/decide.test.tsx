@@ -50,7 +50,7 @@ it('has the figures that decide beside the answer, also while the code is typed,
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
   expect(figures).toEqual([
     'You get ₹19,528',
-    'Into your account Ends in 6789',
+    'Into your account The one that ends in 6789',
     'You pay ₹25,600',
     'On this day Saturday 26 December 2026',
     'APR 324.26 %',

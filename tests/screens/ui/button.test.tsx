@@ -66,7 +66,7 @@ it('says why by a text that stands on the page already, once [SAY-20]', async ()
   render(
     <>
       <p id="note">Wait for the camera.</p>
-      <Button disabled why={{ id: 'note' }} aria-describedby="note" onClick={press}>
+      <Button disabled why aria-describedby="note" onClick={press}>
         Capture
       </Button>
     </>,
