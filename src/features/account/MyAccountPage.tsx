@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import {
   ACCOUNT_SALARY_MODES,
   GENDERS,
@@ -12,7 +11,7 @@ import { m } from '#messages';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { Spelled } from '#ui/blocks/Spelled.tsx';
-import { importWithRetry } from '#ui/loading/importWithRetry.ts';
+import { LatePart, lateCode } from '#ui/loading/LatePart.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { extensionsOn } from '../../crm/config.ts';
@@ -23,8 +22,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DetailList } from './DetailList.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 
-const importPrivacy = importWithRetry('Privacy', () => import('../privacy/Privacy.tsx'));
-const Privacy = lazy(async () => ({ default: (await importPrivacy()).Privacy }));
+const privacy = lateCode('Privacy', async () => (await import('../privacy/Privacy.tsx')).Privacy);
 
 const personal = (profile: Profile) => {
   const details = profile.profile_details;
@@ -78,10 +76,13 @@ export function MyAccountPage() {
       )}
       {profile && <CorrectionHint />}
       {extensionsOn() && (
-        <Suspense fallback={<LoadingState label={m.permission_loading()} shape="list" />}>
-          <Privacy />
-          <DeleteAccount />
-        </Suspense>
+        <LatePart code={privacy} waiting={<LoadingState label={m.permission_loading()} shape="list" />}>
+          {(Privacy) => (
+            <Privacy>
+              <DeleteAccount />
+            </Privacy>
+          )}
+        </LatePart>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { foremost, isRunning } from '#domain/loan/standings.ts';
 import type { StepId } from '#domain/steps/steps.ts';
@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
-import { importWithRetry } from '#ui/loading/importWithRetry.ts';
+import { LatePart, lateCode } from '#ui/loading/LatePart.tsx';
 import { Refusal } from '#ui/loan/Refusal.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
@@ -29,8 +29,7 @@ import { cardsOf } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
 
 /** The code of a loan's page loads once there is a loan. */
-const importSummary = importWithRetry('LoanSummary', () => import('../my-loan/MyLoanPage.tsx'));
-const LoanSummary = lazy(async () => ({ default: (await importSummary()).LoanSummary }));
+const summary = lateCode('LoanSummary', async () => (await import('../my-loan/MyLoanPage.tsx')).LoanSummary);
 
 const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });
 const choose = () => application.send({ type: 'OFFER.OPENED' });
@@ -99,12 +98,14 @@ export function DashboardPage() {
       )}
       {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && has('has a life') && (
-        <Suspense fallback={standing}>
-          <LoanSummary key={dueNumber} number={dueNumber} standing={standing}>
-            <Folded>{steps}</Folded>
-            {more}
-          </LoanSummary>
-        </Suspense>
+        <LatePart code={summary} kept={standing}>
+          {(LoanSummary) => (
+            <LoanSummary key={dueNumber} number={dueNumber} standing={standing}>
+              <Folded>{steps}</Folded>
+              {more}
+            </LoanSummary>
+          )}
+        </LatePart>
       )}
       {profile && !has('has a life') && (
         <>

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { isPastDue } from '#domain/loan/dueDay.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { z } from '#domain/zod.ts';
@@ -10,7 +9,7 @@ import { useTitle } from '#ui/base/useTitle.ts';
 import { Card } from '#ui/blocks/Card.tsx';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
-import { importWithRetry } from '#ui/loading/importWithRetry.ts';
+import { LatePart, lateCode } from '#ui/loading/LatePart.tsx';
 import { lastMoment, loanNumber, loanTitle, situationOf } from '#ui/loan/loanTexts.ts';
 import { Refusal } from '#ui/loan/Refusal.tsx';
 import { Badge } from '#ui/notices/Badge.tsx';
@@ -41,8 +40,7 @@ import './my-loan.css';
 export { LoanSummary } from './LoanSummary.tsx';
 
 /** Imported once a loan is shown: before a person can press what opens one. */
-const importDialogs = importWithRetry('LoanDialogs', () => import('./LoanDialogs.tsx'));
-const LoanDialogs = lazy(async () => ({ default: (await importDialogs()).LoanDialogs }));
+const dialogs = lateCode('LoanDialogs', async () => (await import('./LoanDialogs.tsx')).LoanDialogs);
 
 type Part = { actor: MyLoanActor; loan: LoanView };
 
@@ -177,9 +175,7 @@ function Loan({ actor, loan }: Part) {
           <InTime actor={actor} loan={loan} owing={owing} />
         )}
       </div>
-      <Suspense>
-        <LoanDialogs actor={actor} loan={loan} />
-      </Suspense>
+      <LatePart code={dialogs}>{(LoanDialogs) => <LoanDialogs actor={actor} loan={loan} />}</LatePart>
     </>
   );
 }

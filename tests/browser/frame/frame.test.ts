@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { STEPS, type Step } from '#domain/steps/steps.ts';
 import { completeSteps, storeSession } from '#testing/browser/completeSteps.ts';
@@ -15,6 +16,11 @@ const enter = async (page: Page) => {
   await page.goto('/apply');
   await signIn({ page, user: mouse(), person: newPerson() });
 };
+
+/** The file that a module was built to. */
+const fileOf = (source: string): string =>
+  (JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>)[source]
+    ?.file ?? source;
 
 type Screen = {
   path: string;
@@ -310,6 +316,22 @@ test.describe('code that fails to load', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     },
   );
+
+  test('a part of a page whose code fails to load takes nothing away, and loads after Try Again [NET-05]', async ({
+    page,
+  }) => {
+    await enter(page);
+    const part = `**/${fileOf('src/features/privacy/Privacy.tsx')}`;
+    await page.route(part, (route) => route.abort());
+    await page.getByRole('link', { name: 'My Account' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'A part of this page did not load' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+    await page.unroute(part);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your permissions' })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
 
   test('a screen whose failure the browser remembers is loaded with the page at Try Again [R-17]', async ({
     page,

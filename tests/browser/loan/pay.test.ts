@@ -28,6 +28,8 @@ test('a loan is given back on the page of the bank, whose news are waited for af
     await expect(pay).toBeVisible();
     await expect(page.locator('a[href^="upi:"]')).toHaveCount(0);
 
+    // The code of its dialogs, too, which come once the loan is shown.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await user.press(pay);
     await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible();
