@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#testing/browser/freePort.ts';
 import { COMMANDS, type Engine } from './commands.ts';
+import { startDisplay } from './display.ts';
 import { newHome } from './home.ts';
 
 /** The arguments of WebKitGTK's browser: a camera that shows a picture, without a question. */
@@ -28,15 +29,6 @@ const untilReady = async (origin: string) => {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-};
-
-/** Starts a screen that nobody sees, and returns its number. */
-const startDisplay = async (): Promise<[display: string, server: ChildProcess]> => {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return [`:${number.toString().trim()}`, server];
 };
 
 /** Starts WebKitGTK's own small browser by its WebDriver. */
