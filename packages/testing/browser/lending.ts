@@ -33,8 +33,7 @@ export class Lending {
   }
 
   /** Someone with an account of their own who has sent an application. */
-  async applicant(): Promise<Person> {
-    const { mobile, pan: pancard } = newPerson();
+  async applicant({ mobile, pan: pancard } = newPerson()): Promise<Person> {
     const person = await signIn(this.service, mobile);
     await fill(this.service, person, 8, { pancard });
     const post = as(this.service, person);
