@@ -7,10 +7,9 @@ import { freePort } from '#testing/browser/freePort.ts';
 import { COMMANDS, type Engine } from './commands.ts';
 import { newHome } from './home.ts';
 
-const preferencesOf = (
-  port: number,
-  downloads: string,
-): Readonly<Record<string, string | number | boolean>> => ({
+type Preferences = Readonly<Record<string, string | number | boolean>>;
+
+const preferencesOf = (port: number, downloads: string): Preferences => ({
   'marionette.port': port,
   // No traffic of its own.
   'remote.prefs.recommended': true,
@@ -79,20 +78,33 @@ const speak = (socket: Socket) => {
     });
 };
 
-/** Starts an installed Firefox without a window. */
-export const startFirefox = async (binary: string): Promise<Engine> => {
+/** A desktop that its window opens on. */
+export interface Desk {
+  readonly env: NodeJS.ProcessEnv;
+  readonly preferences: Preferences;
+}
+
+/** Starts an installed Firefox, without a window unless a desktop is given. */
+export const startFirefox = async (binary: string, desk?: Desk): Promise<Engine> => {
   const home = newHome();
   const port = await freePort();
-  const lines = Object.entries(preferencesOf(port, home.downloads)).map(
+  const lines = Object.entries({ ...preferencesOf(port, home.downloads), ...desk?.preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(path.join(home.folder, 'user.js'), lines.join('\n'));
   const browser = spawn(
     binary,
-    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', home.folder],
+    [
+      ...(desk ? [] : ['--headless']),
+      '--marionette',
+      '--remote-allow-system-access',
+      '--no-remote',
+      '--profile',
+      home.folder,
+    ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, HOME: home.folder },
+      env: { ...process.env, HOME: home.folder, ...desk?.env },
     },
   );
   let printed = '';
