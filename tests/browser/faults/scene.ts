@@ -75,12 +75,13 @@ export class Scene {
   }
 
   async open(): Promise<void> {
+    const { send, opensWith = send } = this.target;
     // These faults meet a press that sends all together.
     if (this.target.sendsItself) await this.page.addInitScript(switchExtensionsOff);
     await this.page.goto(this.origin + this.target.path);
     // A form can be filled in before, but these faults come after it.
     await expectOwnPage(this.page);
-    await expect(this.button).toBeVisible();
+    await expect(button(this.page, opensWith)).toBeVisible();
   }
 
   async fill(): Promise<void> {

@@ -18,8 +18,10 @@ export type Target = StepForm & {
   call: CallName;
   /** The number of requests that one press makes. */
   requests: number;
-  /** Another call comes first, so that this one isn't made without a network. */
+  /** Another call, or code that it needs, comes first, so that this one isn't made without a network. */
   checksFirst?: true;
+  /** The button by which the page is known to be there, where the one that sends comes later. */
+  opensWith?: string;
   /** The fields that must keep their values after a fault. */
   typed: (person: Person) => Readonly<Record<string, string>>;
   /** The typed fields that a reload restores; drafts never have the others (D-15). Empty without a draft. */
@@ -40,13 +42,14 @@ const networkErrorText = (wrong: FailureKind) =>
 const source = (text: string | RegExp) => (typeof text === 'string' ? text : text.source);
 
 type Facts = Pick<Target, 'call' | 'typed' | 'restoredFields'> &
-  Partial<Pick<Target, 'failureText' | 'requests'>>;
+  Partial<Pick<Target, 'failureText' | 'requests' | 'checksFirst' | 'opensWith'>>;
 
 const none = () => ({});
 
 const STEP_TARGETS: Record<Step['key'], Facts> = {
   pan: {
     call: 'panCheck',
+    checksFirst: true,
     typed: ({ pan, income }) => ({ 'PAN Number': pan, 'Monthly Income': income }),
     restoredFields: ['Monthly Income'],
     failureText: (wrong) => (wrong === 'network' ? m.pan_network() : networkErrorText(wrong)),
@@ -69,7 +72,7 @@ const STEP_TARGETS: Record<Step['key'], Facts> = {
     typed: ({ income, salaryDate }) => ({ 'Monthly Income': income, 'Last Salary Date': salaryDate }),
     restoredFields: ['Monthly Income', 'Last Salary Date'],
   },
-  selfie: { call: 'selfie', typed: none, restoredFields: [] },
+  selfie: { call: 'selfie', opensWith: 'Capture', typed: none, restoredFields: [] },
   eligibility: {
     call: 'checkEligibility',
     typed: none,
