@@ -32,7 +32,7 @@ export interface Words {
 
 export interface Notice {
   readonly text: (words: Words) => string;
-  /** The states of the loan in which it holds; always, where it tells of money that moved. */
+  /** The states of the loan in which it holds; always, where it tells of money that moved, and asks for none. */
   readonly holdsIn: 'always' | readonly LoanState[];
   /** It asks for a payment, and waits for the morning from 19 o'clock on [LOAN-34]. */
   readonly asks?: true;
@@ -50,6 +50,9 @@ export type NoticeEffect = Exclude<
 /** Texts of a day that has come, not of an event [LOAN-64]. */
 export type DueReminder = keyof typeof REMINDED_DAYS_BEFORE;
 
+/** The states in which something may be owed. */
+const LENT: readonly LoanState[] = ['coolingOff', 'running', 'overdue', 'hardship'];
+
 export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   acknowledgeApplication: { text: m.sms_loan_received, holdsIn: ['submitted', 'review'] },
   sendQuestion: { text: m.sms_loan_question, holdsIn: ['asked'] },
@@ -65,7 +68,8 @@ export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
     saysAccount: true,
   },
   sendPayoutFailed: { text: m.sms_payout_failed, holdsIn: ['accepted'], saysAccount: true },
-  sendPayoutNotice: { text: m.sms_loan_paid_out, holdsIn: 'always' },
+  // Who has paid by the morning knows that it came: the receipt says what is left.
+  sendPayoutNotice: { text: m.sms_loan_paid_out, holdsIn: LENT, saysAmount: true },
   sendReceipt: { text: m.sms_loan_receipt, holdsIn: 'always' },
   sendOverpaidNotice: {
     text: m.sms_loan_overpaid,
@@ -86,7 +90,7 @@ export const NOTICES: Readonly<Record<NoticeEffect | DueReminder, Notice>> = {
   sendOverdueNotice: { text: m.sms_loan_overdue, holdsIn: ['overdue'], asks: true, saysAmount: true },
   sendReopenedNotice: {
     text: m.sms_loan_reopened,
-    holdsIn: ['coolingOff', 'running', 'overdue', 'hardship'],
+    holdsIn: LENT,
     asks: true,
     saysAmount: true,
   },

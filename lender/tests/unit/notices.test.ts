@@ -57,6 +57,19 @@ describe('the texts by SMS', () => {
     for (const { key, asks } of LOAN) if (asks) expect(wordsIn(key).join(), key).toMatch(/\{owed(Then)?\}/);
   });
 
+  it('ask for a payment only of a loan of which something may be owed [LOAN-55]', () => {
+    const asking = LOAN.filter(({ key }) => /\bpay\b/i.test(MESSAGES[key] ?? ''));
+    expect(asking.length).toBeGreaterThan(5);
+    for (const { key, holdsIn } of asking)
+      for (const state of ['closed', 'exited']) expect(holdsIn, key).not.toContain(state);
+    expect(
+      asking
+        .filter(({ holdsIn }) => holdsIn === 'always')
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['sms_loan_corrected', 'sms_loan_receipt', 'sms_loan_waived']);
+  });
+
   it('speak of a due day as past only of a loan that is late [LOAN-61]', () => {
     const past = LOAN.filter(({ key }) =>
       MESSAGES[key]
