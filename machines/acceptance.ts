@@ -36,6 +36,7 @@ type Context = {
 type Tag =
   | 'show loading'
   | 'show offer'
+  | 'statement closed'
   | 'statement open'
   | 'opening'
   | 'sending code'
@@ -183,6 +184,7 @@ export const acceptanceMachine = setup({
       states: {
         unread: {
           description: 'The Key Facts Statement was not opened yet.',
+          tags: 'statement closed',
           always: { guard: 'wasOpened', target: 'reading' },
           on: { 'STATEMENT.OPENED': { target: 'opening', actions: 'clearFailure' } },
         },

@@ -16,7 +16,8 @@ import type { AcceptanceActor } from './useAcceptance.ts';
 
 type Part = { actor: AcceptanceActor };
 
-function Failure({ actor }: Part) {
+/** Why the last press failed, beside its button. */
+export function Failure({ actor }: Part) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return <FormAlert text={failure ? loanFailureText(failure) : undefined} />;
 }
@@ -84,7 +85,7 @@ function AgreeForm({ actor, noteId }: Part & { noteId: string }) {
       ) : (
         <p className="muted">{m.my_offer_read_first()}</p>
       )}
-      <Failure actor={actor} />
+      {has('statement open') && <Failure actor={actor} />}
       <div className="equal">
         <Button
           busy={has('sending code') && m.my_offer_sending_code()}

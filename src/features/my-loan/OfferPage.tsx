@@ -18,7 +18,7 @@ import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
-import { Decide } from './Decide.tsx';
+import { Decide, Failure } from './Decide.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
 import { LoanFigures } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
@@ -56,6 +56,7 @@ function Statement({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanO
       ) : (
         <div className="stack">
           <p className="muted">{m.my_offer_statement_text()}</p>
+          {has('statement closed') && <Failure actor={actor} />}
           <Button
             busy={has('opening') && m.my_offer_statement_opening()}
             onClick={() => actor.send({ type: 'STATEMENT.OPENED' })}

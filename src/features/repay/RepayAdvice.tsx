@@ -21,12 +21,15 @@ function MoreTime() {
   );
 }
 
-/** The repayment window (D-08), a fraud warning, and the help line. Interest of a late loan has stopped: nothing says that it grows. */
+/**
+ * The repayment window (D-08), a fraud warning, and the help line. Interest of a late loan has stopped: nothing says that it
+ * grows, or how many days there are [PAY-24].
+ */
 export function RepayAdvice({ isLate }: { isLate: boolean }) {
   const help = phoneFor('repayment');
   return (
     <div className="stack no-print">
-      <Note icon={calendarIcon}>{m.repay_window(COPY_VALUES)}</Note>
+      {!isLate && <Note icon={calendarIcon}>{m.repay_window(COPY_VALUES)}</Note>}
       <Note tone="warn" icon={shieldAlertIcon}>
         {m.repay_never_cash(COPY_VALUES)}
       </Note>

@@ -5,6 +5,7 @@ import { looksPersonal, panForm } from '#domain/forms/pan.ts';
 import { PAN_LENGTH } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
+import { bringIntoView } from '#ui/base/bringIntoView.ts';
 import { PanInput } from '#ui/fields/code/PanInput.tsx';
 import { MoneyInput } from '#ui/fields/money/MoneyInput.tsx';
 import { Note } from '#ui/notices/Note.tsx';
@@ -75,7 +76,13 @@ function PanForm({ open }: { open: OpenStep }) {
         required
         amount={income}
       />
-      <div role="status">{isNo && <Note tone="error">{m.pan_too_low()}</Note>}</div>
+      <div role="status">
+        {isNo && (
+          <div className="refusal" ref={bringIntoView}>
+            <Note tone="error">{m.pan_too_low()}</Note>
+          </div>
+        )}
+      </div>
       {/* At once, as the form's own way to focus comes after its refusal was brought into sight. */}
       <PanQuestion onClosed={() => pan.current?.focus()} />
     </StepForm>

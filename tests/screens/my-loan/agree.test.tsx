@@ -30,3 +30,12 @@ it.each([
   await user.keyboard('{Enter}');
   expect(crm.requests('loanAcceptSend')).toEqual([]);
 });
+
+it('a statement that can’t be opened says why beside its own button [LOAN-81]', async () => {
+  const { crm } = await agreeTo(LOAN_VIEWS.sanctioned);
+  crm.fail('loanKfsOpened');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the Key Facts Statement' }));
+  const alert = await screen.findByRole('alert');
+  const button = screen.getByRole('button', { name: 'Open the Key Facts Statement' });
+  expect(alert.parentElement).toBe(button.parentElement);
+});

@@ -120,11 +120,13 @@ describe('the repay page', () => {
   it('says nothing of paying on time to somebody who is late [PAY-24]', async () => {
     await toDetails();
     expect(screen.queryByText('When you pay on time')).toBeNull();
+    expect(screen.queryByText(/at the latest/)).toBeNull();
   });
 
   it('says it to somebody who is not late [PAY-24] [P-01]', async () => {
     await toDetails({ ...LOAN, repayment_date: daysAfter(dayInIndia(), 3) });
     expect(await screen.findByText('When you pay on time')).toBeTruthy();
+    expect(screen.getByText(/Pay back within 40 days of disbursal at the latest/)).toBeTruthy();
   });
 
   it('names its three steps and the current one', async () => {
