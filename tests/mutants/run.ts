@@ -1,7 +1,7 @@
 /**
  * Breaks the product on purpose, one mutant at a time, and expects the tests of the broken chart, view or part of the
  * service to fail: a sample of each kind, or every mutant with SETU_DEEP=1. `--only <words>` selects mutants by their
- * words. Exits with 1 when a mutant survives that isn't in EXPLAINED (or one in EXPLAINED is caught), when a test fails
+ * words, or those of a chart by its id. Exits with 1 when a mutant survives that isn't in EXPLAINED (or one in EXPLAINED is caught), when a test fails
  * without a mutant, or when a mutant isn't valid code.
  */
 import { parseArgs } from 'node:util';
@@ -16,7 +16,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const every = [...chartMutantList(), ...fileMutantList()];
 const selected = (): readonly Mutant[] => {
-  if (only) return every.filter(({ words }) => only.some((part) => words.includes(part)));
+  if (only)
+    return every.filter(({ words, subject }) =>
+      only.some((part) => subject === part || words.includes(part)),
+    );
   return process.env.SETU_DEEP === '1' ? every : sampleMutants();
 };
 
@@ -87,14 +90,19 @@ const withBench = async <T>(options: { bail: boolean }, use: (bench: Bench) => P
 /** Tries the mutants; resolves to whether every verdict is as expected. */
 const run = async (mutants: readonly Mutant[]): Promise<boolean> => {
   const verdicts: Verdicts = new Map();
-  const charts = mutants.filter(({ broken }) => 'chart' in broken);
-  await withBench({ bail: false }, (bench) => tryCharts(bench, charts, verdicts));
-  await withBench({ bail: true }, async (bench) => {
-    for (const mutant of mutants) {
-      await tryOn(bench, mutant, verdicts);
-      print(lineOf(mutant, verdicts.get(mutant) ?? { kind: 'invalid', reason: 'it has no tests' }));
-    }
-  });
+  // What is broken, one after the other: a run that is stopped has told of those before.
+  await withBench({ bail: false }, (quick) =>
+    withBench({ bail: true }, async (thorough) => {
+      for (const own of Map.groupBy(mutants, ({ subject }) => subject).values()) {
+        const charts = own.filter(({ broken }) => 'chart' in broken);
+        await tryCharts(quick, charts, verdicts);
+        for (const mutant of own) {
+          await tryOn(thorough, mutant, verdicts);
+          print(lineOf(mutant, verdicts.get(mutant) ?? { kind: 'invalid', reason: 'it has no tests' }));
+        }
+      }
+    }),
+  );
   const caught = mutants.filter((mutant) => verdicts.get(mutant)?.kind === 'failed').length;
   const explained = mutants.filter(({ words }) => words in EXPLAINED).length;
   const surprising = mutants.filter(
