@@ -91,6 +91,8 @@ describe('the offer chart', () => {
     const delivering = loaded({ next: 'step9' });
     const { actor } = expectEnd(offer, [delivering], 'choosing.open');
     expect(actor.getSnapshot().can({ type: 'CONTINUE' })).toBe(false);
+    const saving = expectEnd(offer, [delivering, accept, { type: 'CONTINUE' }], 'accepting');
+    expect(saving.emitted).toEqual([]);
     const kept = expectEnd(
       offer,
       [delivering, accept, accepted(false), { type: 'CONTINUE' }],

@@ -56,8 +56,8 @@ describe('the question after a PAN', () => {
     expect(failureAt([done('check', { ok: false, failure })], 'refused')).toEqual(failure);
   });
 
-  it('survives thrown errors', () => {
-    expectEnd(panQuestion, [failed('check')], 'refused');
-    expectEnd(panQuestion, [found, yes, failed('confirm')], 'asking.unheard');
+  it('survives thrown errors, and says that the answer could not be read', () => {
+    expect(failureAt([failed('check')], 'refused')).toEqual({ kind: 'malformed' });
+    expect(failureAt([found, yes, failed('confirm')], 'asking.unheard')).toEqual({ kind: 'malformed' });
   });
 });
