@@ -40,6 +40,18 @@ export class Scene {
     };
   }
 
+  /** A wrong code for a number, then the right one, which is read once: the newest of the inbox. */
+  codesFor(mobile: string): Readonly<Record<'wrong' | 'right', () => Promise<string>>> {
+    let code = '';
+    return {
+      wrong: async () => {
+        code = await this.lending.service.code(mobile);
+        return code === '1234' ? '4321' : '1234';
+      },
+      right: async () => code,
+    };
+  }
+
   /** Leaves in the browser's storage only the session of somebody that began so many milliseconds ago, or nothing. */
   async store(person?: Person, age = 0): Promise<void> {
     const items = person

@@ -25,11 +25,7 @@ export const offer: Part = async (scene) => {
   await lending.take(person);
   await lending.sanction(person);
   await scene.store(person);
-  let right = '';
-  const wrong = async () => {
-    right = await lending.service.code(person.mobile);
-    return right === '1234' ? '4321' : '1234';
-  };
+  const { wrong, right } = scene.codesFor(person.mobile);
   return [
     scene.opens('My loan opens', '/my-loan', m.my_loan_title_amount({ amount: inr(OFFER.principal) })),
     {
@@ -54,7 +50,7 @@ export const offer: Part = async (scene) => {
     },
     {
       name: 'The right code to agree',
-      acts: [...fillInHere(m.my_offer_code(), async () => right), press('Return')],
+      acts: [...fillInHere(m.my_offer_code(), right), press('Return')],
       hears: [m.my_offer_accepted()],
     },
   ];

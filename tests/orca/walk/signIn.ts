@@ -17,11 +17,7 @@ import type { Part } from '../support/scene.ts';
 /** From the home page to the dashboard; half a number, terms that aren't accepted and a wrong code on the way. */
 export const homeAndSignIn: Part = async (scene) => {
   const { mobile } = newPerson();
-  let right = '';
-  const wrong = async () => {
-    right = await scene.lending.service.code(mobile);
-    return right === '1234' ? '4321' : '1234';
-  };
+  const { wrong, right } = scene.codesFor(mobile);
   await scene.store();
   return [
     scene.opens('The home page opens', '/', m.home_hero_title()),
@@ -54,7 +50,7 @@ export const homeAndSignIn: Part = async (scene) => {
     },
     {
       name: 'The right code',
-      acts: [...fillInHere(m.login_otp(), async () => right), press('Return')],
+      acts: [...fillInHere(m.login_otp(), right), press('Return')],
       hears: [m.dash_hello_plain()],
     },
   ];
