@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { readLocales } from './texts.ts';
+import { BASE_LOCALE, buildLocale } from './texts.ts';
 
 const IMPORT = /^import .*$/gm;
+/** In a language's file, a text that it lacks, and takes from another one's. */
+const TAKEN = /^export \{.*\} from .*$/gm;
 const TEXT = /^export const (\w+) = /gm;
 /** In the index, a text by its name, and one whose name in the code differs from its key. */
 const EXPORTED = /^export (?:const (\w+) = |\{ (\w+) as "(\w+)" \})/gm;
 
 /** The code of each text in a language's compiled file, by its name in the code. */
-const split = (code: string): ReadonlyMap<string, string> => {
+const split = (file: string): ReadonlyMap<string, string> => {
+  const code = readFileSync(file, 'utf8').replace(TAKEN, '');
   const imports = (code.match(IMPORT) ?? []).join('\n');
   const starts = [...code.matchAll(TEXT)];
   return new Map(
@@ -22,7 +25,7 @@ const split = (code: string): ReadonlyMap<string, string> => {
 
 /**
  * Builds each text as a module of its own, so that a chunk has the texts of its screens: Paraglide writes a file a
- * language, which Node and a page that isn't built read at once. There is one language, so nothing chooses among several.
+ * language, which Node and a page that isn't built read at once. A build has one language, so nothing chooses among several.
  */
 export const splitMessages = (): Plugin => {
   let texts: ReadonlyMap<string, string> = new Map();
@@ -42,9 +45,12 @@ export const splitMessages = (): Plugin => {
       handler(id) {
         const name = path.basename(id, '.js');
         if (name !== '_index') return { code: texts.get(name) ?? '', moduleSideEffects: false };
-        const [locale, ...others] = readLocales();
-        if (!locale || others.length > 0) throw new Error('A build has the texts of one language.');
-        texts = split(readFileSync(path.resolve(path.dirname(id), `${locale}.js`), 'utf8'));
+        // A text that a language lacks is the base's.
+        texts = new Map(
+          [BASE_LOCALE, buildLocale()].flatMap((locale) => [
+            ...split(path.resolve(path.dirname(id), `${locale}.js`)),
+          ]),
+        );
         const lines = [...readFileSync(id, 'utf8').matchAll(EXPORTED)].map(
           ([, own, inCode = own, key = own]) =>
             `export { ${inCode}${key === inCode ? '' : ` as ${key}`} } from './${inCode}.js';`,
