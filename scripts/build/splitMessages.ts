@@ -41,9 +41,10 @@ export const splitMessages = (): Plugin => {
           : null,
     },
     load: {
-      filter: { id: /compiled[\\/]messages[\\/]\w+\.js$/ },
+      filter: { id: /compiled[\\/](runtime|messages[\\/]\w+)\.js$/ },
       handler(id) {
         const name = path.basename(id, '.js');
+        if (name === 'runtime') return `export const getLocale = () => '${buildLocale()}';`;
         if (name !== '_index') return { code: texts.get(name) ?? '', moduleSideEffects: false };
         // A text that a language lacks is the base's.
         texts = new Map(
