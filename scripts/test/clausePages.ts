@@ -11,6 +11,7 @@ export const CLAUSE_PAGES: readonly string[] = [
   'desk-clauses',
   'privacy-clauses',
   'spoken-clauses',
+  'language-clauses',
   'operation-clauses',
   'decisions',
 ].map((name) => `docs/specification/${name}.md`);
