@@ -1,7 +1,24 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
+import { BASE_LOCALE, getLocale } from '#domain/locale.ts';
+import { pageAddress, splitAddress } from '#domain/site/addresses.ts';
 import { afterPaint } from '#ui/loading/idle.ts';
 import { isLoading } from '#ui/loading/isLoading.ts';
 import { routeTree } from './routes.tsx';
+
+/** Public pages have an address in each language; routes don't know of it [LANG-02]. */
+export const rewrite: LocationRewrite | undefined =
+  getLocale() === BASE_LOCALE
+    ? undefined
+    : {
+        input: ({ url }) => {
+          url.pathname = splitAddress(url.pathname).path;
+          return url;
+        },
+        output: ({ url }) => {
+          url.pathname = pageAddress(url.pathname);
+          return url;
+        },
+      };
 
 /** The app's router. Links preload their screen on hover, focus and touch. */
 export const createAppRouter = (history?: RouterHistory) =>
@@ -10,6 +27,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     scrollRestoration: false,
+    ...(rewrite ? { rewrite } : {}),
     ...(history ? { history } : {}),
   });
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EnvironmentOptions, Manifest } from 'vite';
+import { workerOf } from '#src/offline/addresses.ts';
+import { buildLocale } from './buildLocale.ts';
 
 const COMPRESSED = /\.(br|gz)$/;
 
@@ -68,7 +70,7 @@ export const offlineWorker = (dist: string): EnvironmentOptions => ({
       input: 'src/offline/worker.ts',
       output: {
         format: 'iife',
-        entryFileNames: 'sw.js',
+        entryFileNames: workerOf(buildLocale()).slice(1),
         banner: () => `const BUILT=${JSON.stringify(built(dist))};`,
       },
     },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { BASE_LOCALE, buildLocale } from './texts.ts';
+import { BASE_LOCALE } from '#domain/locale.ts';
+import { buildLocale } from './buildLocale.ts';
 
 const IMPORT = /^import .*$/gm;
 /** In a language's file, a text that it lacks, and takes from another one's. */

@@ -18,13 +18,3 @@ export const readTexts = (locale: string): Record<string, string> =>
 export const readLocales = (): readonly string[] =>
   (JSON.parse(readFileSync('packages/domain/project.inlang/settings.json', 'utf8')) as { locales: string[] })
     .locales;
-
-/** The language of the specification, in which every text is. */
-export const BASE_LOCALE = 'en';
-
-/** The language of this build: `SETU_LOCALE`. @throws Error for one that the product doesn't have. */
-export const buildLocale = (): string => {
-  const locale = process.env.SETU_LOCALE ?? BASE_LOCALE;
-  if (!readLocales().includes(locale)) throw new Error(`The product has no texts in '${locale}'.`);
-  return locale;
-};

@@ -2,10 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { BASE_LOCALE } from '#domain/locale.ts';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
+import { buildLocale } from '../build/buildLocale.ts';
 import { deskBundle } from '../build/desk.ts';
 import { codeOf, inlineScript } from '../build/inline.ts';
 import { offlineWorker } from '../build/offline.ts';
+import { buildOtherLanguages } from '../build/otherLanguages.ts';
 import { type Files, readFiles } from './chunks.ts';
 import { compressTexts } from './compress.ts';
 import { builtPage, inlineStyles, linkedStyles, shellPage } from './template.ts';
@@ -41,7 +44,10 @@ const writePages = async (dist: string, files: Files, inline: Inline): Promise<v
   )) as Renderer;
   const { writeImages } = await import('./images.ts');
   const { writeListings } = await import('./listings.ts');
-  const shell = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const shell = readFileSync(path.join(dist, 'index.html'), 'utf8').replace(
+    `lang="${BASE_LOCALE}-IN"`,
+    `lang="${SITE.locale}-IN"`,
+  );
   const site = { ...SITE, origin: ORIGIN_PLACEHOLDER, build: files.build };
   const writePage = (file: string, html: string) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
@@ -68,9 +74,10 @@ const writePages = async (dist: string, files: Files, inline: Inline): Promise<v
     const own = { page, body, chunks, inline: inline.page, ...stylesOf(page.screens) };
     writePage(fileOf(page.path), builtPage(shell, own, site));
   }
+  writeFileSync(path.join(dist, 'build.txt'), files.build);
+  if (SITE.locale !== BASE_LOCALE) return;
   const drawings = BUILT_PAGES.flatMap(({ drawing }) => drawing ?? []);
   await writeImages(dist, SITE.imageText, drawings);
-  writeFileSync(path.join(dist, 'build.txt'), files.build);
   writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN_PLACEHOLDER, name: SITE.name });
 };
 
@@ -78,12 +85,14 @@ const writePages = async (dist: string, files: Files, inline: Inline): Promise<v
  * Builds the public pages ahead of time. The app is built for the browser and again for Node, where the same routes
  * and screens are rendered to files. Addresses of the app get a shell that requests their screen's files at once;
  * an address without a page of its own gets app.html. The service worker is built last, because it names every file.
+ * Every other language is built by a process of its own (SETU_LOCALE), and its pages are put beside.
  */
 export const prerender = (): Plugin => ({
   name: 'setu:prerender',
   apply: 'build',
   config: ({ build }) => ({
     builder: {},
+    ...(buildLocale() !== BASE_LOCALE && { build: { copyPublicDir: false } }),
     environments: {
       desk: deskBundle,
       inline: inlineScript('src/loading/inline.ts'),
@@ -104,9 +113,11 @@ export const prerender = (): Plugin => ({
   async buildApp(builder) {
     const { client, desk, prerender: pages, inline, firstFrame, offline } = builder.environments;
     if (!client || !desk || !pages || !inline || !firstFrame || !offline) return;
+    const isBase = buildLocale() === BASE_LOCALE;
+    const addOthers = isBase ? buildOtherLanguages() : undefined;
     const built = await builder.build(client);
     const [page, first] = await Promise.all(
-      [inline, firstFrame, pages, desk].map((environment) => builder.build(environment)),
+      [inline, firstFrame, pages, ...(isBase ? [desk] : [])].map((environment) => builder.build(environment)),
     );
     if (!('output' in built)) throw new Error('the app was built to more than one place');
     const dist = path.resolve(client.config.build.outDir);
@@ -114,6 +125,7 @@ export const prerender = (): Plugin => ({
     await writePages(dist, files, { page: codeOf(page), firstFrame: codeOf(first) });
     await builder.build(offline);
     await compressTexts(dist);
+    await addOthers?.(dist);
     rmSync(OUT, { recursive: true, force: true });
   },
 });

@@ -1,3 +1,5 @@
+import { BASE_LOCALE, LOCALES, type Locale } from '#domain/locale.ts';
+import { addressIn } from '#domain/site/addresses.ts';
 import type { Opening } from '#src/prerender/opening.tsx';
 import type { BuiltPage } from '#src/prerender/pages.ts';
 
@@ -5,6 +7,7 @@ import type { BuiltPage } from '#src/prerender/pages.ts';
 export interface Site {
   readonly origin: string;
   readonly name: string;
+  readonly locale: Locale;
   readonly titleOf: (page: string) => string;
   readonly imageText: string;
   readonly loading: string;
@@ -48,15 +51,26 @@ const picture = ({ drawing, title }: BuiltPage, origin: string, imageText: strin
   ];
 };
 
+/** The page's address in every language; who reads none of them gets the first. */
+const alternates = (page: BuiltPage, origin: string): string[] => {
+  const link = (language: string, locale: Locale) =>
+    `<link rel="alternate" hreflang="${language}" href="${origin}${addressIn(locale, page.canonical ?? page.path)}" />`;
+  return [...LOCALES.map((locale) => link(`${locale}-IN`, locale)), link('x-default', BASE_LOCALE)];
+};
+
 /** The tags that search engines and link previews read. */
-const metadata = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): string => {
-  const address = origin + (page.canonical ?? page.path);
+const metadata = (page: BuiltPage, { origin, name, locale, titleOf, imageText }: Site): string => {
+  const address = origin + addressIn(locale, page.canonical ?? page.path);
   if (page.hidden) return meta('name', 'robots', 'noindex');
   return [
     meta('name', 'description', page.description),
     `<link rel="canonical" href="${address}" />`,
+    ...alternates(page, origin),
     meta('property', 'og:site_name', name),
-    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:locale', `${locale}_IN`),
+    ...LOCALES.filter((other) => other !== locale).map((other) =>
+      meta('property', 'og:locale:alternate', `${other}_IN`),
+    ),
     meta('property', 'og:type', page.type ?? 'website'),
     meta('property', 'og:title', titleOf(page.title)),
     meta('property', 'og:description', page.description),

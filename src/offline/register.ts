@@ -1,8 +1,9 @@
+import { getLocale } from '#domain/locale.ts';
 import { onLoginStatusChanged } from '../actors/loginStatus.ts';
 import { seemsSignedIn } from '../storage/signedIn.ts';
-import type { CacheMessage } from './addresses.ts';
+import { type CacheMessage, workerOf } from './addresses.ts';
 
-const WORKER = '/sw.js';
+const WORKER = workerOf(getLocale());
 
 type Policies = {
   createPolicy: (

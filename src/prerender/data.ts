@@ -3,6 +3,7 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES, QUOTED } from '#domain/figures.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
 import { m } from '#messages';
 import { FAQ } from '../content/faq.ts';
@@ -15,7 +16,7 @@ const provider = {
   '@type': 'Organization',
   '@id': ORGANIZATION,
   name: BRAND.name,
-  url: `${ORIGIN_PLACEHOLDER}/`,
+  url: ORIGIN_PLACEHOLDER + pageAddress('/'),
 };
 
 /** The company and its contact data, for search engines. */
@@ -58,7 +59,7 @@ export const articleData = (article: Article): Data => ({
   description: article.description,
   datePublished: article.published,
   image: ORIGIN_PLACEHOLDER + pictureOf(article.image),
-  mainEntityOfPage: ORIGIN_PLACEHOLDER + article.link,
+  mainEntityOfPage: ORIGIN_PLACEHOLDER + pageAddress(article.link),
   author: { '@type': 'Organization', name: article.author },
   publisher: provider,
 });

@@ -14,6 +14,7 @@ import { Logo } from '#ui/graphics/Logo.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { StepOpening } from '../features/steps/StepOpening.tsx';
 import { AppShell } from '../layouts/frame/AppShell.tsx';
+import { rewrite } from '../router.ts';
 import { BuiltStep } from './BuiltStep.tsx';
 
 function Unknown() {
@@ -42,7 +43,7 @@ const FORMS = /<(\/?)form\b([^>]*?)(?: noValidate="")?>/g;
 
 const render = async (path: string, routeTree: AnyRoute): Promise<Opening> => {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree, history });
+  const router = createRouter({ routeTree, history, ...(rewrite ? { rewrite } : {}) });
   await router.load();
   const told: { title?: string } = {};
   const tell = (title: string) => {

@@ -2,6 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
+import { getLocale } from '#domain/locale.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
 import { NoScriptContent, PrebuiltArticles } from '../features/blog/PrebuiltArticles.tsx';
@@ -13,7 +15,7 @@ export { shells } from './shells.ts';
 
 /** Renders the page of an address for somebody who isn't signed in. */
 export const renderPage = async (path: string): Promise<string> => {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [pageAddress(path)] }));
   router.ssr = { manifest: undefined };
   await router.load();
   return renderToString(
@@ -26,6 +28,7 @@ export const renderPage = async (path: string): Promise<string> => {
 /** Texts that every built page shares. */
 export const SITE = {
   name: BRAND.name,
+  locale: getLocale(),
   titleOf: (page: string): string => m.ui_title({ page, brand: BRAND.name }),
   imageText: m.meta_image_text(),
   loading: m.ui_loading(),

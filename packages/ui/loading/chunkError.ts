@@ -34,24 +34,24 @@ export const reloadOnce = (): void => {
   location.reload();
 };
 
-/** The id of the build that the service has; null where it doesn't answer. */
-const currentBuild = async (): Promise<string | null> => {
+/** The ids of the build that the service has, one a language; null where it doesn't answer. */
+const currentBuild = async (): Promise<readonly string[] | null> => {
   try {
     const signal = AbortSignal.timeout(CHUNK_ANSWER_MS);
     const answer = await fetch('/build.txt', { cache: 'no-store', signal });
-    return answer.ok ? (await answer.text()).trim() : null;
+    return answer.ok ? (await answer.text()).trim().split(' ') : null;
   } catch {
     return null;
   }
 };
 
-/** True when this page was built before `build`; false where its own build is unknown. */
-const isOlderThan = (build: string): boolean => {
+/** True when this page was built before `builds`; false where its own build is unknown. */
+const isOlderThan = (builds: readonly string[]): boolean => {
   // A built page names its chunks, and the build's id is in the name of one of them.
   const own = document.querySelector<HTMLMetaElement>(
     'meta[name="setu:build"], meta[name="setu:chunks"]',
   )?.content;
-  return own ? !own.includes(build) : false;
+  return own ? !builds.some((build) => own.includes(build)) : false;
 };
 
 const failedBefore = new Set<string>();
@@ -59,9 +59,9 @@ const failedBefore = new Set<string>();
 const findCause = async (name: string): Promise<ChunkCause> => {
   const isRetry = failedBefore.has(name);
   failedBefore.add(name);
-  const build = await currentBuild();
-  if (build === null) return 'error';
-  if (isOlderThan(build)) return 'missing';
+  const builds = await currentBuild();
+  if (builds === null) return 'error';
+  if (isOlderThan(builds)) return 'missing';
   // Chromium 150 keeps a failed import while the page is open, and fails the next one without a request; 156 asks again.
   return isRetry ? 'remembered' : 'error';
 };

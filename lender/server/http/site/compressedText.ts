@@ -40,7 +40,8 @@ export function sendText(
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  reply.header('vary', 'accept-encoding');
+  const varies = reply.getHeader('vary');
+  reply.header('vary', varies ? `accept-encoding, ${varies}` : 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(document.as(encoding));
 }

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BASE_LOCALE, LOCALES, type Locale } from '#domain/locale.ts';
+import { addressIn } from '#domain/site/addresses.ts';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 import type { InlineHashes } from '#server/http/headers.ts';
@@ -8,12 +10,12 @@ import { hashInline } from '#server/http/site/hashes.ts';
 
 /** The built HTML, read at start. */
 export interface Pages {
-  /** The prerendered page of a path, or the app shell. */
-  at(pathname: string): CompressedText;
+  /** The prerendered page of a path in a language, or the app shell. */
+  at(locale: Locale, path: string): CompressedText;
   /** The page of the lender's people; undefined where there is no desk. */
   readonly desk: CompressedText | undefined;
   /** The page of unknown paths. */
-  readonly missing: CompressedText;
+  missing(locale: Locale): CompressedText;
   /** robots.txt and sitemap.xml, by name. */
   readonly listings: ReadonlyMap<string, CompressedText>;
   readonly inline: InlineHashes;
@@ -44,13 +46,19 @@ export function readPages(dist: string, settings: PageSettings, origin = 'http:/
     files.map((file) => [file.replaceAll('\\', '/'), injectSettings(read(file), settings)]),
   );
   const pages = new Map([...texts].map(([file, html]) => [addressOf(file), compressText(html)]));
-  if (settings.crm === 'other') pages.delete(OF_REFERENCE_CRM);
+  if (settings.crm === 'other')
+    for (const locale of LOCALES) pages.delete(addressIn(locale, OF_REFERENCE_CRM));
   const desk = settings.extensions === 'off' || settings.crm === 'other' ? undefined : pages.get('/desk');
-  const shell = pages.get('/app') ?? pages.get('/') ?? compressText('');
+  const empty = compressText('');
+  const at: Pages['at'] = (locale, path) => {
+    const folder = locale === BASE_LOCALE ? '' : `/${locale}`;
+    const plain = path.replace(/\/$/, '');
+    return pages.get(folder + plain || '/') ?? pages.get(`${folder}/app`) ?? pages.get('/') ?? empty;
+  };
   return {
-    at: (pathname) => pages.get(pathname === '/' ? pathname : pathname.replace(/\/$/, '')) ?? shell,
+    at,
     desk,
-    missing: pages.get('/404') ?? shell,
+    missing: (locale) => at(locale, '/404'),
     listings: new Map(
       LISTINGS.filter((name) => existsSync(path.join(dist, name))).map((name) => [
         name,

@@ -1,22 +1,9 @@
 import { articleBySlug } from '#domain/articles.ts';
+import { PUBLIC_PATHS } from '#domain/site/addresses.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 
-const PUBLIC = [
-  '/',
-  '/about',
-  '/contact',
-  '/blog',
-  '/repay',
-  '/faq',
-  '/instant-loan',
-  '/personal-loan',
-  '/education-loan',
-  '/privacy-policy',
-  '/termsandconditions',
-  '/terms',
-  '/apply',
-  '/verify-otp',
-];
+/** Where a code is typed: alike for everybody, too, but not built ahead. */
+const CODE = '/verify-otp';
 const SIGNED_IN = [
   ...STEPS.map((step) => step.route),
   '/dashboard',
@@ -31,12 +18,15 @@ const SIGNED_IN = [
   '/my-dashboard/loan-calculator',
 ];
 
-export type PageKind = 'public' | 'signed-in' | 'desk' | 'unknown';
+/** `public` pages are built ahead, each in every language; the app draws the others, at one address in every language. */
+export type PageKind = 'public' | 'code' | 'signed-in' | 'desk' | 'unknown';
 
 /** The kind of page at a path (R-01 to R-08, R-18); a trailing slash is ignored. */
 export function pageKind(path: string): PageKind {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
-  if (PUBLIC.includes(plain) || articleBySlug(/^\/blog\/([^/]+)$/.exec(plain)?.[1] ?? '')) return 'public';
+  if (plain === CODE) return 'code';
+  if (PUBLIC_PATHS.includes(plain) || articleBySlug(/^\/blog\/([^/]+)$/.exec(plain)?.[1] ?? ''))
+    return 'public';
   if (/^\/desk(\/|$)/.test(plain)) return 'desk';
   return SIGNED_IN.includes(plain) ? 'signed-in' : 'unknown';
 }

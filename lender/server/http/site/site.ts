@@ -1,10 +1,12 @@
 import path from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { splitAddress } from '#domain/site/addresses.ts';
 import { m } from '#messages';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { type CompressedText, matchesEtag, sendText } from '#server/http/site/compressedText.ts';
+import { answerIn } from '#server/http/site/language.ts';
 import { LISTINGS, type Pages } from '#server/http/site/pages.ts';
 import { pageKind } from '#server/http/site/paths.ts';
 
@@ -56,13 +58,18 @@ function sendPage(
   pathname: string,
   pages: Pages,
 ): FastifyReply {
-  const kind = pageKind(pathname);
+  const { path } = splitAddress(pathname);
+  const kind = pageKind(path);
+  const answer = answerIn(request.url, kind, request.headers);
+  reply.header('vary', 'cookie, sec-fetch-site');
+  if ('at' in answer) return reply.header('cache-control', 'no-store').redirect(answer.at, 302);
   reply.type('text/html; charset=utf-8');
-  const page = kind === 'desk' ? pages.desk : kind === 'unknown' ? undefined : pages.at(pathname);
+  const page = kind === 'desk' ? pages.desk : kind === 'unknown' ? undefined : pages.at(answer.locale, path);
   if (page === undefined) {
-    return sendText(request, reply.code(404).header('cache-control', 'no-cache'), pages.missing);
+    const missing = pages.missing(answer.locale);
+    return sendText(request, reply.code(404).header('cache-control', 'no-cache'), missing);
   }
-  if (kind === 'public') return sendFresh(request, reply, page);
+  if (kind === 'public' || kind === 'code') return sendFresh(request, reply, page);
   return sendText(request, reply.header('cache-control', 'no-store'), page);
 }
 
