@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { LOCALES } from '#domain/locale.ts';
+import { addressIn } from '#domain/site/addresses.ts';
 import { ORIGIN } from '#testing/browser/product.ts';
 import { expect, test } from '#testing/browser/test.ts';
 import { PAGES } from './pages.ts';
@@ -35,6 +37,13 @@ test('each page has its own title, description and structured data [R-01] [R-02]
     const address = ORIGIN + canonical;
     await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', address);
     expect(await meta('og:url')).toBe(address);
+    expect(await meta('og:locale')).toBe('en_IN');
+    const alternates = page.locator('link[rel="alternate"]');
+    expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      address,
+      ORIGIN + addressIn('hi', canonical),
+      address,
+    ]);
     expect(await meta('og:title')).toBe(title);
     expect(await meta('og:description')).toBe(description);
     expect(await meta('og:type')).toBe(type);
@@ -100,7 +109,9 @@ test('the sitemap lists every public page once, and nothing of the signed-in are
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   const expected = PAGES.filter(({ path, canonical = path }) => canonical === path);
-  expect(listed).toEqual(expected.map(({ path }) => ORIGIN + path));
+  expect(listed).toEqual(
+    expected.flatMap(({ path }) => LOCALES.map((locale) => ORIGIN + addressIn(locale, path))),
+  );
   for (const address of listed) expect((await request.get(address ?? '')).status(), address).toBe(200);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);

@@ -116,7 +116,10 @@ describe('the built site', () => {
     const headers = { 'accept-encoding': accepted };
     for (const time of ['first', 'second']) {
       const answer = await app.inject({ url: '/about', headers });
-      expect(answer.headers, time).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(answer.headers, time).toMatchObject({
+        'content-encoding': encoding,
+        vary: expect.stringContaining('accept-encoding'),
+      });
       expect(open(answer.rawPayload).toString(), time).toContain('About');
     }
   });
