@@ -27,7 +27,7 @@ export const httpPanRegistry = ({ url, key }: PanRegistrySettings): PanRegistry 
       });
       if (answer.status === 404) return { found: false };
       if (!answer.ok) throw new Error('The PAN registry refused');
-      return { found: true, fullName: Holder.parse(await answer.json()).full_name };
+      return { found: true, fullName: Holder.parse(await answer.json()).full_name.normalize('NFC') };
     } catch (cause) {
       throw providerUnavailable("The PAN registry didn't answer", cause);
     }

@@ -48,7 +48,9 @@ const FINDERS: readonly ((find: string, deps: Deps) => Source | undefined)[] = [
 ];
 
 /** Sent applications and loans by number, mobile, PAN or the beginning of names, at most 50 [DESK-24]. */
-export const searchLoans = (deps: Deps, staff: StaffMember, find: string) =>
-  listLoans(deps.db, staff, FINDERS.flatMap((finder) => finder(find, deps) ?? []).map(sent), {
+export const searchLoans = (deps: Deps, staff: StaffMember, typed: string) => {
+  const find = typed.normalize('NFC');
+  return listLoans(deps.db, staff, FINDERS.flatMap((finder) => finder(find, deps) ?? []).map(sent), {
     size: QUEUE_PAGE,
   });
+};

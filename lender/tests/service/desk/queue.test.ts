@@ -167,6 +167,16 @@ describe('a search', () => {
     expect(await found('kulk MEERA')).toEqual([late.lead]);
     expect(await found('eera')).toEqual([]);
     expect(await found("meera & !(x) | 'y':*")).toEqual([]);
+    // Two ways to type ज़: as one letter, and as a letter with a mark.
+    await update(
+      'pan_verifications',
+      { customer_id: late.profile },
+      { full_name: 'फ़िरोज़ क्षितिज'.normalize('NFC') },
+    );
+    expect(await found('क्षि')).toEqual([late.lead]);
+    expect(await found('फिरोज')).toEqual([]);
+    for (const typed of ['फ़िरो', '\u095e\u093f\u0930\u094b\u095b', 'क्षितिज फ़िरोज़'])
+      expect(await found(typed), typed).toEqual([late.lead]);
     await update('pan_verifications', { customer_id: late.profile }, { full_name: row.full_name });
   });
 
