@@ -1,7 +1,8 @@
 const wordsOf = (name: string): string[] =>
   name
     .toUpperCase()
-    .split(/[^A-Z]+/)
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '');
 
 const fits = (word: string, other: string): boolean =>
