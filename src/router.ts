@@ -1,5 +1,6 @@
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
-import { BASE_LOCALE, getLocale } from '#domain/locale.ts';
+import { BUILT_LOCALE } from '#domain/builtLocale.ts';
+import { BASE_LOCALE } from '#domain/locale.ts';
 import { pageAddress, splitAddress } from '#domain/site/addresses.ts';
 import { afterPaint } from '#ui/loading/idle.ts';
 import { isLoading } from '#ui/loading/isLoading.ts';
@@ -7,7 +8,7 @@ import { routeTree } from './routes.tsx';
 
 /** Public pages have an address in each language; routes don't know of it [LANG-02]. */
 export const rewrite: LocationRewrite | undefined =
-  getLocale() === BASE_LOCALE
+  BUILT_LOCALE === BASE_LOCALE
     ? undefined
     : {
         input: ({ url }) => {

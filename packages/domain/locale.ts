@@ -1,3 +1,4 @@
+import { BUILT_LOCALE } from './builtLocale.ts';
 import { getLocale as localeOfTexts } from './messages/compiled/runtime.js';
 
 /** The languages of the product, each by its own name in its own script. */
@@ -14,7 +15,7 @@ export const BASE_LOCALE = 'en' satisfies Locale;
 export const LOCALE_COOKIE = 'setu_language';
 
 /** The language of the texts: a built page's own, and in the service that of the request or of the person. */
-export const getLocale = (): Locale => localeOfTexts();
+export const getLocale = (): Locale => BUILT_LOCALE ?? localeOfTexts();
 
 /** The language of the product that a BCP 47 tag, such as 'hi-IN', asks for. */
 export const localeOfTag = (tag: string): Locale | undefined => {

@@ -42,10 +42,11 @@ export const splitMessages = (): Plugin => {
           : null,
     },
     load: {
-      filter: { id: /compiled[\\/](runtime|messages[\\/]\w+)\.js$/ },
+      filter: { id: /(domain[\\/]builtLocale\.ts|compiled[\\/](runtime|messages[\\/]\w+)\.js)$/ },
       handler(id) {
         const name = path.basename(id, '.js');
-        if (name === 'runtime') return `export const getLocale = () => '${buildLocale()}';`;
+        if (name === 'builtLocale.ts') return `export const BUILT_LOCALE = '${buildLocale()}';`;
+        if (name === 'runtime') return 'export const getLocale = () => undefined;';
         if (name !== '_index') return { code: texts.get(name) ?? '', moduleSideEffects: false };
         // A text that a language lacks is the base's.
         texts = new Map(

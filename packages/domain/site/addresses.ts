@@ -1,3 +1,4 @@
+import { BUILT_LOCALE } from '../builtLocale.ts';
 import { BASE_LOCALE, getLocale, LOCALES, type Locale } from '../locale.ts';
 
 /** Pages that stand ready in every language, each at an address of its own; articles of the blog are more of them. */
@@ -28,7 +29,8 @@ export const addressIn = (locale: Locale, path: string): string =>
   locale === BASE_LOCALE || !isPublic(path) ? path : `/${locale}${path === '/' ? '' : path}`;
 
 /** The address of a path in the language of the texts. */
-export const pageAddress = (path: string): string => addressIn(getLocale(), path);
+export const pageAddress = (path: string): string =>
+  BUILT_LOCALE === BASE_LOCALE ? path : addressIn(getLocale(), path);
 
 /** The language that an address names, and the path: of '/hi/about', 'hi' and '/about'; of '/about', no language. */
 export const splitAddress = (pathname: string): { locale: Locale | undefined; path: string } => {
