@@ -72,6 +72,7 @@ const BEYOND = {
   applicationDetails: true,
   answerChange: false,
   deletionWithdraw: true,
+  languageSaved: true,
   draftSave: true,
   draftRead: true,
   ifsc: true,

@@ -132,6 +132,7 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     leadList: { user_id: profile },
     leadDetail: { lead_id },
     user: { user_id: profile },
+    languageSaved: { action: 'save_language', language: 'en' },
     draftSave: { action: 'save', profile_id, step: 'offer', version: 0, fields: { principal: '10000' } },
     draftRead: { action: 'read', profile_id },
     applicationDetails: { profile_id },

@@ -53,6 +53,7 @@ import { up as dueReminders } from '#server/database/migrations/0048.ts';
 import { up as secondLook } from '#server/database/migrations/0050.ts';
 import { up as corrections } from '#server/database/migrations/0051.ts';
 import { up as overpaid } from '#server/database/migrations/0052.ts';
+import { up as language } from '#server/database/migrations/0053.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -106,6 +107,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0050_second_look': { up: secondLook },
   '0051_corrections': { up: corrections },
   '0052_overpaid': { up: overpaid },
+  '0053_language': { up: language },
 });
 
 const RETRY_MS = 250;

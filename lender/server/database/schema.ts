@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { Purpose } from '#domain/consents/purposes.ts';
 import type { ComplaintState, ComplaintTopic } from '#domain/letters/complaints.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Kind } from '#lender/books/kinds.ts';
 import type { BookStanding } from '#lender/books/standing.ts';
 import type { AnswerWay } from '#lender/letters/letters.ts';
@@ -33,6 +34,8 @@ export interface Customers {
   registered_at: Date | null;
   /** The time at which the customer requested deletion. */
   deletion_requested_at: Date | null;
+  /** The language in which the person is written to [LANG-12]. */
+  language: Generated<Locale>;
   created_at: CreatedAt;
 }
 

@@ -52,6 +52,11 @@ export const EXTENSIONS: Handlers = {
     return success(null, m.crm_signed_out());
   },
 
+  async languageSaved({ tx, customerId, body: { language } }) {
+    await tx.updateTable('customers').set({ language }).where('id', '=', customerId).execute();
+    return success(null);
+  },
+
   async draftSave({ tx, customerId, body: { step, version, fields } }, { secrets, now }) {
     if (Object.keys(fields).some((field) => !ALLOWED[step].includes(field))) {
       return refused(m.crm_draft_forbidden());

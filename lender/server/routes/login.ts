@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getLocale } from '#domain/locale.ts';
 import { m } from '#messages';
 import { recordPress } from '#server/customer/consents/recordPress.ts';
 import { customerOf } from '#server/database/repositories/customers.ts';
@@ -54,7 +55,7 @@ async function signIn(
   if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);
   if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
   const at = deps.now();
-  const customerId = await customerOf(tx, deps.secrets, mobile, at);
+  const customerId = await customerOf(tx, deps.secrets, mobile, at, getLocale());
   await recordPress(tx, { customerId, at }, 'sign-in');
   const token = await deps.sessions.issue(tx, customerId, deps.otp.network(ip), attempt);
   const lead = await openLead(tx, customerId, at);

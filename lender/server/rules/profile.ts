@@ -23,6 +23,7 @@ export function profileOf(records: Records): Profile {
     ...flagsOf(stepsDone(records)),
     eligibility: flag(records.eligibility?.outcome === 'eligible'),
     registration_successful: flag(records.customer.registered),
+    language: records.customer.language,
     next_event_name: progress.next,
     step_percentage: progress.step,
     profile_filled_percent: progress.profile,

@@ -131,7 +131,7 @@ const NAMES = `
   hasActiveLoan hasAgreed hasChanged hash hasLife hasStopped height heldBy holds id ifsc image income_received_id income_type_id
   input instalment interest in_time isAcknowledged isAwaited isClear isCodeRight isCodeSent isExpected isInTime isLate
   is_late is_missed isNew isOpen is_open isOverpaid isOwed isOwnAccount isPaid isRemainder isReplacement isThere items
-  keptUntil landmark last_four lastKnown late late_charge late_day latest lead_details lead_entry_date leadId lead_id
+  keptUntil landmark language last_four lastKnown late late_charge late_day latest lead_details lead_entry_date leadId lead_id
   lead_list left loaded loan loan_amount loan_no loanPurpose loan_recommended loans locked lost made_at maker
   marital_status_id maskedName mayReload message missing mobile money monthly_income monthly_salary_amount more_time most
   name netDisbursed net_disbursed next next_event_name next_step notice number offer ok onDashboard on_its_way opened_at

@@ -63,6 +63,8 @@ const panCheck = z.looseObject({
 /** The reference CRM's own calls, which the specification doesn't have (D-02, D-15, D-20). */
 export const EXTENSION_CALLS = {
   logout: call('/api/ext/logout', envelope, z.unknown(), { auth: 'token' }),
+  /** The language in which the person is written to from now on [LANG-12]. */
+  languageSaved: call('/api/ext/language', envelope, z.unknown(), { auth: 'token' }),
   draftSave: call('/api/ext/draft', envelope, draft, own),
   draftRead: call('/api/ext/draft', envelope, z.looseObject({ drafts: entries(draft) }), {
     ...own,

@@ -61,6 +61,8 @@ export const lead = z.looseObject({
 /** The customer profile: `Data` of the dashboard call (DASH-11). Every field may be missing. */
 export const profile = z.looseObject({
   ...flags,
+  /** The language in which the person is written to (BCP 47), which the specification doesn't have [LANG-12]. */
+  language: loose,
   step_percentage: loose,
   profile_filled_percent: loose,
   application_filled_percent: loose,

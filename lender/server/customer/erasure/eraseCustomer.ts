@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BASE_LOCALE } from '#domain/locale.ts';
 import { keepErasedBooks } from '#server/books/erased.ts';
 import { whyDue } from '#server/customer/erasure/due.ts';
 import { mayBeErased } from '#server/customer/erasure/holds.ts';
@@ -56,7 +57,10 @@ export async function eraseCustomer(
   // Who signs in from now on has no request, and, where all goes, is new.
   await tx
     .updateTable('customers')
-    .set({ deletion_requested_at: null, ...(kind === 'erased' && { registered_at: null }) })
+    .set({
+      deletion_requested_at: null,
+      ...(kind === 'erased' && { registered_at: null, language: BASE_LOCALE }),
+    })
     .where('id', '=', customerId)
     .execute();
   const said = { kind, why: due.why, requested_at: due.requestedAt } as const;

@@ -3,6 +3,7 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { labelOf } from '#domain/enums.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia, inr, timeInIndia } from '#domain/formats/formats.ts';
+import type { Locale } from '#domain/locale.ts';
 import { m } from '#messages';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
@@ -48,5 +49,9 @@ export const slot = (value: unknown): string =>
   value === SELFIE_SLOT
     ? m.data_selfie()
     : (DOCUMENT_SLOTS.find(({ id }) => id === value)?.label() ?? String(value));
+
+const LANGUAGES: Readonly<Record<Locale, () => string>> = { en: m.data_english, hi: m.data_hindi };
+/** A language by its name in the reader's: their own names are in scripts that a paper may not have. */
+export const language: Show = (value) => LANGUAGES[value as Locale]();
 
 export const purpose: Show = (value) => PURPOSE_TEXTS[value as Purpose].what(COPY_VALUES);

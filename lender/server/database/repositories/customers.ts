@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MOBILE_LENGTH } from '#domain/limits.ts';
+import { BASE_LOCALE, type Locale } from '#domain/locale.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared.ts';
@@ -24,8 +25,14 @@ export async function isCustomer(db: Db | Tx, secrets: Secrets, mobile: string):
   return (await customerWith(db, { hash: mobileHash(secrets, mobile) })).length > 0;
 }
 
-/** The id of the customer with a mobile number that was just verified, inserted if new. */
-export async function customerOf(tx: Tx, secrets: Secrets, mobile: string, at: Date): Promise<string> {
+/** The id of the customer with a mobile number that was just verified, inserted if new, and then written to in a language. */
+export async function customerOf(
+  tx: Tx,
+  secrets: Secrets,
+  mobile: string,
+  at: Date,
+  language: Locale = BASE_LOCALE,
+): Promise<string> {
   const mobile_hash = mobileHash(secrets, mobile);
   const id = randomUUID();
   const row = await tx
@@ -35,6 +42,7 @@ export async function customerOf(tx: Tx, secrets: Secrets, mobile: string, at: D
       mobile_hash,
       mobile: secrets.encrypt(mobile, 'customers.mobile', id),
       verified_at: at,
+      language,
     })
     .onConflict((conflict) => conflict.column('mobile_hash').doUpdateSet({ mobile_hash }))
     .returning('id')

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Locale } from '#domain/locale.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import { prepare } from '#server/database/prepared.ts';
@@ -43,6 +44,7 @@ export interface Records {
     readonly id: string;
     readonly mobile: string;
     readonly registered: boolean;
+    readonly language: Locale;
   };
   readonly pan: { readonly pan: string; readonly fullName: string } | undefined;
   readonly personal: Saved<'personal_details'> | undefined;
@@ -70,7 +72,8 @@ export const selectRecords = (db: Db) =>
     .leftJoin('eligibility_checks as eligibility', 'eligibility.customer_id', 'customers.id')
     .leftJoin('employment_details as employment', 'employment.customer_id', 'customers.id')
     .leftJoin('bank_details as bank', 'bank.customer_id', 'customers.id')
-    .select(['customers.id', 'customers.mobile', 'customers.registered_at', 'pan.pan', 'pan.full_name'])
+    .select(['customers.id', 'customers.mobile', 'customers.registered_at', 'customers.language'])
+    .select(['pan.pan', 'pan.full_name'])
     .select(['dob', 'gender', 'personal_email', 'marital_status_id', 'spouse_name'])
     .select(['residence_address_1', 'residence_address_2', 'residence_landmark', 'residence_city'])
     .select(['residence_state', 'residence_pincode', 'residence_type_id'])
@@ -112,6 +115,7 @@ export function recordsOf(secrets: Secrets, row: RecordsRow): Records {
       id: row.id,
       mobile: secrets.decryptText(row.mobile, 'customers.mobile', row.id),
       registered: row.registered_at !== null,
+      language: row.language,
     },
     pan:
       pan === null || full_name === null

@@ -14,7 +14,7 @@ const recordsOf = (done: readonly StepId[]): Records => {
     ...(done.includes(8) ? DOCUMENT_SLOTS.map(({ id }) => id) : []),
   ];
   return {
-    customer: { id: 'C-1', mobile: '9876543210', registered: true },
+    customer: { id: 'C-1', mobile: '9876543210', registered: true, language: 'en' },
     pan: saved(1, {}),
     personal: saved(2, {}),
     residence: saved(3, {}),

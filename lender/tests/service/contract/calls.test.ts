@@ -139,7 +139,7 @@ describe('good calls', () => {
     ...['selfieFallback', 'checkEligibility', 'registerNow', 'aboutCompany', 'document', 'uploadDocument'],
     ...['bankDetails', 'loanCalculation', 'dashboard', 'leadDashboard', 'leadList', 'leadDetail', 'user'],
     ...['masterData', 'draftSave', 'draftRead', 'ifsc', 'contact', 'review', 'blog', 'sendOtp', 'resendOtp'],
-    ...['repaySendOtp', 'login', 'applicationDetails', 'logout'],
+    ...['repaySendOtp', 'login', 'applicationDetails', 'languageSaved', 'logout'],
   ] as CallName[];
 
   it('answer Status 1 and what the contract says, with any HTTP 200 [API-00]', async () => {

@@ -63,6 +63,7 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     user: { user_id: profile_id },
     masterData: { apiname: 'getstate' },
     logout: {},
+    languageSaved: { action: 'save_language', language: 'hi' },
     draftSave: {
       action: 'save',
       profile_id,

@@ -1,5 +1,6 @@
 import { ANSWER_IDS, answerRow } from '#domain/forms/answers.ts';
 import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH, PAN_LENGTH, PINCODE_LENGTH } from '#domain/limits.ts';
+import { LOCALES } from '#domain/locale.ts';
 import { z } from '#domain/zod.ts';
 import { draftFields, draftStep } from '../extensions.ts';
 import { id, text } from '../fields.ts';
@@ -12,6 +13,7 @@ const fieldsOfAnswer = z.record(z.string(), text());
 /** Bodies of the reference CRM's own calls. */
 export const EXTENSION_REQUESTS = {
   logout: z.strictObject({}),
+  languageSaved: z.strictObject({ action: z.literal('save_language'), language: z.enum(LOCALES) }),
   draftSave: z.strictObject({
     action: z.literal('save'),
     profile_id: id,

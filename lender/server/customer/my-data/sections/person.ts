@@ -13,6 +13,7 @@ import { byCustomer, jsonOnly, type Section, section } from '#server/customer/my
 import {
   choiceOf,
   day,
+  language,
   list,
   moment,
   pairs,
@@ -38,6 +39,7 @@ export const PERSON: readonly Section[] = [
     verified_at: [m.data_verified_at, moment],
     registered_at: [m.data_registered_at, moment],
     deletion_requested_at: [m.data_deletion_at, moment],
+    language: [m.data_language, language],
     created_at: [m.data_opened_at, moment],
   }),
   section('consents', m.permission_title, [byCustomer, 'number'], {
