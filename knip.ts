@@ -10,6 +10,8 @@ const isProduction = process.argv.includes('--production');
 const PRODUCT = [
   'src/prerender/render.tsx',
   'src/prerender/firstFrame.ts',
+  // A build has those of its language.
+  'src/content/articles/*/*.ts',
   'src/{offline/worker,loading/inline}.ts',
   // Asked for by the specification [API-01] [API-05]; no screen calls them.
   'src/crm/journeyClient.ts',

@@ -11,6 +11,7 @@ import { inspector } from './scripts/build/inspector.ts';
 import { preloadsOfScreens } from './scripts/build/preloadsOfScreens.ts';
 import { splitMessages } from './scripts/build/splitMessages.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
+import { buildLocale } from './scripts/build/texts.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
@@ -45,8 +46,10 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/Api', '/inbox', '/demo'].map((path) => [path, { target: SERVICE }])),
   },
   resolve: {
-    // React has had this hook since its version 18; the bindings of XState and the router bring one for older versions, too.
     alias: [
+      // A build has the articles of one language; package.json names those of the specification's.
+      { find: '#articles', replacement: path.resolve('src/content/articles', buildLocale()) },
+      // React has had this hook since its version 18; the bindings of XState and the router bring one for older versions, too.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',

@@ -1,142 +1,142 @@
+import { m } from '#messages';
 import { COPY_VALUES } from './figures.ts';
 
 type Entry = {
   /** The address: /blog/slug. */
   slug: string;
-  category: string;
-  title: string;
-  description: string;
   /** yyyy-mm-dd. */
   published: string;
 };
 
+type Text = 'category' | 'title' | 'description';
+
 /** An article in the blog's list (B-02, D-22). */
-export type Article = Entry & { author: string; image: string; link: string };
+export type Article = Entry & Record<Text | 'author', string> & { image: string; link: string };
 
 const ENTRIES = [
   {
     slug: 'what-apr-means',
-    category: 'Understanding loans',
-    title: 'APR: the one number that lets you compare loans',
-    description:
-      'A rate by the day looks small and a rate by the year looks large, yet both can be the same loan. APR puts fee, interest and time into one number, so that you can lay two offers side by side and see which one costs less.',
+    category: m.article_category_loans,
+    title: m.article_what_apr_means_title,
+    description: m.article_what_apr_means_description,
     published: '2026-11-16',
   },
   {
     slug: 'borrow-only-what-you-need',
-    category: 'Borrowing well',
-    title: 'How much to borrow: less than you are offered',
-    description:
-      'An offer says what a lender would give you, not what you can carry. Four questions and five minutes with a pen help you find an amount that your next salary pays back, with room left for rent, food and school.',
+    category: m.article_category_borrowing,
+    title: m.article_borrow_only_what_you_need_title,
+    description: m.article_borrow_only_what_you_need_description,
     published: '2026-11-09',
   },
   {
     slug: 'spot-a-fake-loan-app',
-    category: 'Staying safe',
-    title: 'Eight signs of a fake loan app',
-    description:
-      'A fee before the loan, no name of a lender, a wish to read your contacts: fake loan apps give themselves away before they do harm. Know the signs, and know whom to call when it has already happened.',
+    category: m.article_category_safety,
+    title: m.article_spot_a_fake_loan_app_title,
+    description: m.article_spot_a_fake_loan_app_description,
     published: '2026-11-02',
   },
   {
     slug: 'credit-score-basics',
-    category: 'Credit score',
-    title: 'Your credit score, and what really moves it',
-    description:
-      'Five things decide nearly all of your score, and none of them is your salary. What they are, how to see your report free of charge, and how to put a mistake in it right.',
+    category: m.article_category_score,
+    title: m.article_credit_score_basics_title,
+    description: m.article_credit_score_basics_description,
     published: '2026-10-26',
   },
   {
     slug: 'read-a-key-facts-statement',
-    category: 'Understanding loans',
-    title: 'Two pages before you sign: the Key Facts Statement',
-    description:
-      'Every lender has to give you a short statement of facts before you sign: the amount, the APR, each charge, the dates and the days in which you may step back. Here is how to read it in ten minutes.',
+    category: m.article_category_loans,
+    title: m.article_read_a_key_facts_statement_title,
+    description: m.article_read_a_key_facts_statement_description,
     published: '2026-10-19',
   },
   {
     slug: 'budget-on-one-page',
-    category: 'Everyday money',
-    title: 'A budget on one page, made on salary day',
-    description:
-      'You need no app for a budget: one sheet, four lines and ten minutes on the day your salary comes. It tells you by how much you can save, and on which day of the month the money usually runs out.',
+    category: m.article_category_money,
+    title: m.article_budget_on_one_page_title,
+    description: m.article_budget_on_one_page_description,
     published: '2026-10-12',
   },
   {
     slug: 'if-you-cannot-repay',
-    category: 'Borrowing well',
-    title: 'When you cannot pay on the date: what to do first',
-    description:
-      'Silence makes a late payment dearer. Call before the date, ask for a plan in writing, pay what you can, and know what a recovery agent may never do. A calm order of steps for a hard week.',
+    category: m.article_category_borrowing,
+    title: m.article_if_you_cannot_repay_title,
+    description: m.article_if_you_cannot_repay_description,
     published: '2026-10-05',
   },
   {
     slug: 'guard-your-otp-and-upi-pin',
-    category: 'Staying safe',
-    title: 'OTP and UPI PIN: who may ask for them? Nobody',
-    description:
-      'A one-time code is a key that works once. A UPI PIN is a key that works always. Most frauds by phone are a friendly voice that asks for one of them. Five scripts that callers use, and what to say.',
+    category: m.article_category_safety,
+    title: m.article_guard_your_otp_and_upi_pin_title,
+    description: m.article_guard_your_otp_and_upi_pin_description,
     published: '2026-09-28',
   },
   {
     slug: 'start-an-emergency-fund',
-    category: 'Everyday money',
-    title: 'The first ₹5,000 of an emergency fund',
-    description:
-      'Most short loans pay for a surprise: a tooth, a train ticket, a phone that fell. A small fund pays for the same surprise without interest. How to start it with ₹50 a day, and where to keep it.',
+    category: m.article_category_money,
+    title: m.article_start_an_emergency_fund_title,
+    description: m.article_start_an_emergency_fund_description,
     published: '2026-09-21',
   },
   {
     slug: 'paying-back-early',
-    category: 'Borrowing well',
-    title: 'Paying back early: when it saves, and how much',
-    description:
-      'Where interest is counted by the day, every day that you pay earlier costs less. We count an example through, and list what to ask for after you have paid.',
+    category: m.article_category_borrowing,
+    title: m.article_paying_back_early_title,
+    description: m.article_paying_back_early_description,
     published: '2026-09-14',
   },
   {
     slug: 'read-your-salary-slip',
-    category: 'Everyday money',
-    title: 'Reading your salary slip, line by line',
-    description:
-      'Gross, basic, allowance, provident fund, professional tax: the slip explains why less arrives than the letter promised. It is also the document that lenders read first, so it is good to know what they see.',
+    category: m.article_category_money,
+    title: m.article_read_your_salary_slip_title,
+    description: m.article_read_your_salary_slip_description,
     published: '2026-09-07',
   },
   {
     slug: 'share-pan-and-aadhaar-safely',
-    category: 'Staying safe',
-    title: 'Sharing your PAN and Aadhaar without worry',
-    description:
-      'A lender needs to know who you are, and nobody needs more than that. When to give a masked Aadhaar, what to write on a photocopy, and how to see whether somebody took a loan in your name.',
+    category: m.article_category_safety,
+    title: m.article_share_pan_and_aadhaar_safely_title,
+    description: m.article_share_pan_and_aadhaar_safely_description,
     published: '2026-08-31',
   },
   {
     slug: 'before-you-borrow',
-    category: 'Borrowing well',
-    title: 'Six things to try before a loan',
-    description:
-      'A loan is one way over a gap in the month, and often not the cheapest. Ask these six first; a careful lender would tell you the same.',
+    category: m.article_category_borrowing,
+    title: m.article_before_you_borrow_title,
+    description: m.article_before_you_borrow_description,
     published: '2026-08-24',
   },
   {
     slug: 'festival-spending-plan',
-    category: 'Everyday money',
-    title: 'Festivals without a debt in January',
-    description:
-      'The dates of festivals are known a year ahead, and so is most of what they cost. Divide by the months that are left, decide on gifts before the sale begins, and keep the bonus for what lasts.',
+    category: m.article_category_money,
+    title: m.article_festival_spending_plan_title,
+    description: m.article_festival_spending_plan_description,
     published: '2026-08-17',
   },
-] as const satisfies readonly Entry[];
+] as const satisfies readonly (Entry & Record<Text, () => string>)[];
 
 export type ArticleSlug = (typeof ENTRIES)[number]['slug'];
 
-/** The articles that come with the product, the newest first. */
-export const ARTICLES: readonly (Article & { slug: ArticleSlug })[] = ENTRIES.map((entry) => ({
-  ...entry,
-  author: `${COPY_VALUES.brand} team`,
-  image: `/blog/${entry.slug}.svg`,
-  link: `/blog/${entry.slug}`,
-}));
+/** The articles that come with the product, the newest first; their texts are in the language of whoever reads them. */
+export const ARTICLES: readonly (Article & { slug: ArticleSlug })[] = ENTRIES.map(
+  ({ slug, published, category, title, description }) => ({
+    slug,
+    published,
+    image: `/blog/${slug}.svg`,
+    link: `/blog/${slug}`,
+    get category() {
+      return category();
+    },
+    get title() {
+      return title();
+    },
+    get description() {
+      return description();
+    },
+    get author() {
+      return m.article_author(COPY_VALUES);
+    },
+  }),
+);
 
 /** The article with this slug, if there is one. */
 export const articleBySlug = (slug: string): (typeof ARTICLES)[number] | undefined =>

@@ -1,19 +1,32 @@
-import { ARTICLES } from '#domain/articles.ts';
+import { ARTICLES, articleBySlug } from '#domain/articles.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
+
+/** The texts of an article of ours, in the language of the request: its row has those of the day it was published. */
+const textsOf = (slug: string) => {
+  const article = articleBySlug(slug);
+  return (
+    article && {
+      category: article.category,
+      title: article.title,
+      description: article.description,
+      author: article.author,
+    }
+  );
+};
 
 /** A page of the blog's list, newest first (B-03). */
 export async function postsFrom(tx: Tx, start: number, count: number): Promise<BlogItem[]> {
   const rows = await tx
     .selectFrom('blog_posts')
-    .select(['id', 'image', 'category', 'title', 'description', 'published_on', 'author', 'link'])
+    .select(['id', 'slug', 'image', 'category', 'title', 'description', 'published_on', 'author', 'link'])
     .orderBy('published_on', 'desc')
     .orderBy('slug')
     .offset(start)
     .limit(count)
     .execute();
-  return rows.map(({ published_on: created_at, ...row }) => ({ ...row, created_at }));
+  return rows.map(({ published_on: created_at, slug, ...row }) => ({ ...row, ...textsOf(slug), created_at }));
 }
 
 /** Inserts the product's articles, or updates those that are there. */

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ARTICLES } from '#domain/articles.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
+import { getLocale, overwriteGetLocale } from '#domain/messages/compiled/runtime.js';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { publishArticles } from '#server/database/repositories/blog.ts';
 import { pageKind } from '#server/http/site/paths.ts';
@@ -44,6 +45,24 @@ describe('the blog', () => {
     });
   });
 
+  it('returns the texts of our own articles in the language of who reads, and those of others as they stand [LANG-43]', async () => {
+    await update('blog_posts', { slug: 'budget-on-one-page' }, { slug: 'of-another', title: 'Another' });
+    const before = getLocale;
+    overwriteGetLocale(() => 'hi');
+    try {
+      const [newest, ...more] = await page(0);
+      expect(newest).toMatchObject({
+        category: 'लोन को समझें',
+        title: 'APR: वह एक संख्या जिससे लोन की तुलना होती है',
+        description: expect.stringContaining('रोज़ की दर छोटी लगती है'),
+        author: 'Salary Setu की टीम',
+      });
+      expect(more.at(-1)?.title).toBe('Another');
+    } finally {
+      overwriteGetLocale(before);
+    }
+  });
+
   it('accepts its public key only, and strings for numbers [B-03] [D-18]', async () => {
     const bare = await service.post('blog', { start: '0', end: '6' }, { headers: { Auth: 'another' } });
     expect(bare.code).toBe(401);
@@ -61,10 +80,11 @@ describe('the blog', () => {
 
   it('publishes again without duplicates, and with the newest text', async () => {
     const { db } = service.deps;
+    await db.deleteFrom('blog_posts').where('slug', '=', 'of-another').execute();
     await update('blog_posts', {}, { title: 'Old words' });
     await publishArticles(db);
-    const titles = (await page(0, 50)).map(({ title }) => title);
-    expect(titles.sort()).toEqual(ARTICLES.map(({ title }) => title as unknown).sort());
+    const stored = await db.selectFrom('blog_posts').select('title').execute();
+    expect(stored.map(({ title }) => title).sort()).toEqual(ARTICLES.map(({ title }) => title).sort());
   });
 });
 
