@@ -10,7 +10,7 @@ export const body: Body = [
       'The APR. It holds interest and all charges together. Compare this number, and no other, with a second offer.',
       'What you pay back, and on which dates. Do they come after your salary day?',
       'Charges that may come later: for a late payment, for a payment that bounces, for a change of date.',
-      'The cooling-off days. In this time you may give the loan back, with the interest of those days and no penalty.',
+      'The cooling-off days. In this time you may give the loan back, with the share of its cost for those days and no penalty.',
       'Who answers a complaint: a name, a phone number and an e-mail address.',
       'Who collects, if you are late, and whether your loan may be sold to another lender.',
     ],
