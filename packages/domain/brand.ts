@@ -24,7 +24,8 @@ export const BRAND = {
     mapQuery: 'Sector 44, Gurgaon, Haryana 122003',
   },
   /** Monday to Saturday, 24-hour clock; closed on Sunday (DASH-08). */
-  hours: { opens: '10 am', closes: '7 pm' },
+  /** Hours of the day, 0 to 23. */
+  hours: { opens: 10, closes: 19 },
   technologyPartner: {
     name: 'Example Setu Technologies Private Limited',
     place: 'Gurgaon 122003',

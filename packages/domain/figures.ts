@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { BRAND, phoneFor } from './brand.ts';
 import { inr } from './formats/formats.ts';
 import { MARKETING, MIN_AGE } from './limits.ts';
@@ -27,6 +28,9 @@ export const QUOTED = {
   ombudsmanDays: 30,
 } as const;
 
+/** An hour as people say it: '10 am'. */
+const hourText = (hour: number): string =>
+  hour < 12 ? m.hour_am({ hour }) : m.hour_pm({ hour: hour === 12 ? hour : hour - 12 });
 const percent = (value: number): string => `${value}%`;
 const example = homeCost(HOME_AMOUNT.initial, HOME_DAYS.initial, HOME_RATE.initial);
 
@@ -52,8 +56,12 @@ export const COPY_VALUES = {
   officeLine: BRAND.office.lines.join(', '),
   city: BRAND.office.city,
   state: BRAND.office.state,
-  opens: BRAND.hours.opens,
-  closes: BRAND.hours.closes,
+  get opens() {
+    return hourText(BRAND.hours.opens);
+  },
+  get closes() {
+    return hourText(BRAND.hours.closes);
+  },
 
   minLoan: inr(HOME_AMOUNT.min),
   maxLoan: inr(HOME_AMOUNT.max),

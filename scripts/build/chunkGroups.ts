@@ -61,7 +61,12 @@ export const chunkGroups = [
     ),
     priority: 6,
   },
-  { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },
+  {
+    name: 'texts',
+    test: path(`/compiled/messages/(${APP_TEXTS})|/domain/formats/listText\\.`),
+    minShareCount: 4,
+    priority: 5,
+  },
   {
     name: 'session',
     test: path(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '#domain/brand.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { readTexts } from '#scripts/build/texts.ts';
 
 const messages = readTexts('en');
@@ -58,6 +58,6 @@ describe('texts', () => {
   });
 
   it('say hours as people do', () => {
-    expect([BRAND.hours.opens, BRAND.hours.closes]).toEqual(['10 am', '7 pm']);
+    expect([COPY_VALUES.opens, COPY_VALUES.closes]).toEqual(['10 am', '7 pm']);
   });
 });

@@ -10,7 +10,7 @@ export const dateInWords = (date: unknown): string => {
   if (!iso) return m.not_available();
   const { day, month, year } = spellDate(iso);
   const weekday = m.date_weekdays().split(' ')[new Date(`${iso}T00:00:00Z`).getUTCDay()] ?? '';
-  return `${weekday} ${day} ${month} ${year}`;
+  return m.date_in_words({ weekday, day, month, year });
 };
 
 /** The same where there is little room: '26 December'. */
@@ -18,5 +18,5 @@ export const shortDay = (date: unknown): string => {
   const iso = dayOfWire(date);
   if (!iso) return m.not_available();
   const { day, month } = spellDate(iso);
-  return `${day} ${month}`;
+  return m.date_short({ day, month });
 };

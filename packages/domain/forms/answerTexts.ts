@@ -12,6 +12,7 @@ import {
   WORKING_TYPES,
 } from '../enums.ts';
 import { dateDashed, dateSlashed, inr, numberFrom } from '../formats/formats.ts';
+import { listText } from '../formats/listText.ts';
 import { type AnswerId, answerRow } from './answers.ts';
 import type { DraftFields } from './drafts.ts';
 
@@ -47,5 +48,5 @@ const SHOWN: Readonly<Record<string, (value: Field) => string>> = {
 export const answerText = (answer: AnswerId, fields: DraftFields): string => {
   const { fields: names } = answerRow(answer);
   const said = names.filter((name, index) => index === 0 || fields[name]);
-  return said.map((name) => (SHOWN[name] ?? orNA)(fields[name])).join(', ');
+  return listText(said.map((name) => (SHOWN[name] ?? orNA)(fields[name])));
 };

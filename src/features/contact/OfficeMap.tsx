@@ -54,7 +54,7 @@ export function OfficeMap() {
         />
       </svg>
       <figcaption>
-        <address>
+        <address lang="en-IN">
           {BRAND.office.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -69,7 +69,7 @@ export function OfficeMap() {
         >
           <span>
             {m.contact_map_open()}
-            <span className="vh"> ({m.contact_map_new_tab()})</span>
+            <span className="vh"> {m.contact_map_new_tab()}</span>
           </span>
         </AnchorButton>
       </figcaption>

@@ -48,7 +48,9 @@ export function StepCard({ card, onOpen }: StepCardProps) {
         </h3>
         {/* Read with the button that it describes, and not once more below it. */}
         <div id={textsId} className="step-card__words" aria-hidden="true">
-          {card.leads && !tag && <span className="vh">{m.dash_state_current()}. </span>}
+          {card.leads && !tag && (
+            <span className="vh">{m.dash_sentence({ text: m.dash_state_current() })} </span>
+          )}
           {tag && <p className="step-card__tag">{tag}</p>}
           <p>{line}</p>
         </div>

@@ -17,7 +17,10 @@ type Texts = {
   tone: 'accent' | 'error';
 };
 
-const texts = (title: string, text: string): Texts => ({ title, text, bridge: `${title}.`, tone: 'accent' });
+const texts = (title: string, text: string): Texts => ({
+  ...{ title, text, tone: 'accent' },
+  bridge: m.dash_sentence({ text: title }),
+});
 
 const TEXTS: { [K in Kind]: (standing: Of<K>) => Texts } = {
   sent: () => ({ ...texts(m.dash_sent_title(), m.dash_sent_text()), bridge: m.dash_bridge_sent() }),

@@ -24,7 +24,7 @@ function State({ slot, state, isLocked, sendsEach, progress }: Omit<SlotHeadProp
   if (state === 'uploading') {
     return (
       <b className="num slot__percent">
-        <span className="vh">{m.documents_sending({ label: slot.label() })}: </span>
+        <span className="vh">{m.documents_sending({ label: slot.label() })} </span>
         {m.documents_percent({ percent })}
       </b>
     );
@@ -58,7 +58,7 @@ export function SlotHead({ headingId, ...rest }: SlotHeadProps) {
         </h2>
         <p id={hintId(slot)}>
           {hint()}
-          <span className="vh">. {kindText(slot.kind)}</span>
+          <span className="vh">{m.ui_then({ text: kindText(slot.kind) })}</span>
         </p>
       </div>
       <State {...rest} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { listText } from '#domain/formats/listText.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -43,7 +44,7 @@ export function Question({ actor, question }: QuestionProps) {
             </LinkButton>
           ))}
         </div>
-        {names.length > 0 && <p>{m.my_loan_question_came({ documents: names.join(', ') })}</p>}
+        {names.length > 0 && <p>{m.my_loan_question_came({ documents: listText(names) })}</p>}
         <TextArea
           label={m.my_loan_answer()}
           name="answer"

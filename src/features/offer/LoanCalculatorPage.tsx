@@ -172,7 +172,7 @@ function Calculator({ actor }: { actor: OfferActor }) {
   const cost = offerCost(principal, tenure);
   const told = m.home_calc_told({ total: inr(cost.total), cost: inr(cost.cost), apr: aprText(cost.apr) });
   const day = m.home_calc_pay_on({ date: dateInWords(daysAfter(dayInIndia(), tenure)) });
-  const announcement = useDebouncedText(`${told} ${day}.`);
+  const announcement = useDebouncedText(m.offer_told({ told, day }));
   const accept = (event: SubmitEvent) => {
     event.preventDefault();
     actor.send({ type: 'ACCEPT' });

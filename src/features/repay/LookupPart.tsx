@@ -21,7 +21,7 @@ export function LookupPart({ part, state, title, children }: LookupPartProps) {
         <span className={state === 'done' ? 'n ok' : 'n'} aria-hidden="true">
           {state === 'done' ? <Icon icon={checkIcon} /> : part}
         </span>
-        <span className="vh">{NAMES[state]({ part })}: </span>
+        <span className="vh">{NAMES[state]({ part })} </span>
         {title}
       </h2>
       {children}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { listText } from '#domain/formats/listText.ts';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
 import { isSamePerson } from '#domain/loan/ownAccount.ts';
 import { m } from '#messages';
@@ -63,7 +64,7 @@ function BankFields({ form }: FieldsProps<'bank'>) {
       <TextInput
         {...field('ifsc')}
         hint={m.bank_ifsc_hint()}
-        answer={[found?.bank, found?.branch].filter(Boolean).join(', ')}
+        answer={listText([found?.bank ?? '', found?.branch ?? ''])}
         warning={isIfscUnusual && m.bank_ifsc_odd()}
         required
         autoComplete="off"

@@ -30,7 +30,7 @@ export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }:
           {isStored && m.form_step_draft_saved()}
           {isNotStored && m.form_step_draft_not_saved()}
         </span>
-        {isStored && `, ${timeInIndia(new Date(storedAt))}`}
+        {isStored && m.form_step_draft_time({ time: timeInIndia(new Date(storedAt)) })}
       </span>
     </p>
   );

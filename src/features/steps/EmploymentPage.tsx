@@ -2,6 +2,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { COMPANY_TYPES, DEPARTMENT_NAMES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
 import { isRealDay } from '#domain/formats/days.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
+import { listText } from '#domain/formats/listText.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
 import type { FormInput } from '#domain/forms/types.ts';
 import { m } from '#messages';
@@ -73,7 +74,7 @@ function StillEmpty({ control }: { control: Control<Employment> }) {
     <div role="status">
       {empty.length > 0 && (
         <Note>
-          {m.employment_still_empty({ fields: empty.map((name) => TEXTS.labels[name]()).join(', ') })}
+          {m.employment_still_empty({ fields: listText(empty.map((name) => TEXTS.labels[name]())) })}
         </Note>
       )}
     </div>

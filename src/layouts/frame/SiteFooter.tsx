@@ -51,7 +51,7 @@ function Legal() {
     <div className="site-foot__legal">
       <p>
         <b>{m.ui_foot_technology_partner()}</b>
-        {`${technologyPartner.name}, ${technologyPartner.place}. CIN ${technologyPartner.cin}.`}
+        {m.ui_foot_technology_line(technologyPartner)}
       </p>
       <p>
         <b>{m.ui_foot_nbfc_partner()}</b>

@@ -30,7 +30,7 @@ const shown = (value: string): string => (isRealDay(value) ? dateSlashed(value) 
 const spelled = (value: string): string => {
   if (!isRealDay(value)) return '';
   const { day, month, year } = spellDate(value);
-  return `${day} ${month} ${year}`;
+  return m.date_without_weekday({ day, month, year });
 };
 
 /** Ends of what no further key changes: 03021990, 1990-02-03. */

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { type FieldTexts, hasAnswers } from './controlWiring.ts';
 
 /** The line below a field with what the page answers and what to check. Empty it is there, too: what comes is said. */
@@ -7,8 +8,7 @@ export function FieldAnswer({ id, texts }: { id: string; texts: FieldTexts }) {
   return (
     <output className="hint hint--live" id={id}>
       {answer}
-      {answer && warning && '. '}
-      {warning && <span className="hint__check">{warning}</span>}
+      {warning && <span className="hint__check">{answer ? m.ui_then({ text: warning }) : warning}</span>}
     </output>
   );
 }

@@ -26,7 +26,7 @@ export function FaqItem({ faq: { id, question, answer }, heading: Heading = 'h3'
           className="qa__link tap"
           to="/faq"
           hash={id}
-          aria-label={`${m.faq_link()}: ${question(COPY_VALUES)}`}
+          aria-label={m.ui_named({ label: m.faq_link(), text: question(COPY_VALUES) })}
         >
           {m.faq_link()}
         </Link>
