@@ -46,7 +46,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
     states: ['review'],
     by: ['officer'],
     label: m.demo_desk_ask,
-    command: () => ({ action: 'ask', fields: { question: m.demo_desk_question() } }),
+    command: () => ({ action: 'ask', fields: { question: m.loan_sample_question() } }),
   },
   refuse: {
     states: ['review'],

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+
+const GUIDE = readFileSync('docs/translation.md', 'utf8');
+
+/** What follows these words in a line of the guide. */
+const lineOf = (words: string): string => {
+  const [, rest] = GUIDE.split(words);
+  if (rest === undefined) throw new Error(`docs/translation.md has no '${words}'.`);
+  return rest.split('\n')[0] ?? '';
+};
+
+const spansIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+
+/** The areas whose texts only the lender's people read. */
+export const STAFF_AREAS = spansIn(lineOf("- Areas of the lender's people, which stay in English:"));
+
+/** The areas of the captions that the law prescribes. */
+const CAPTIONS = spansIn(lineOf('† may stand in captions that the law prescribes:'));
+
+/** The words that a Hindi text has in Latin letters. */
+export const LATIN = new Set(lineOf('- Latin letters only for:').split(';')[0]?.match(/\w+/g));
+
+type Row = { english: string; hindi: string; never: string };
+
+const ROWS: readonly Row[] = GUIDE.split('\n')
+  .filter((line) => /^\| (?!English \|)/.test(line))
+  .map((line) => {
+    const [, english = '', hindi = '', never = ''] = line.split('|').map((cell) => cell.trim());
+    return { english, hindi, never };
+  });
+
+const partsOf = (cell: string, sign: string): string[] =>
+  cell
+    .replace(/\([^)]*\)|'/g, '')
+    .split(sign)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A term with a star, and the words of which the Hindi text has one. */
+export type Term = { term: string; hindi: readonly string[] };
+
+export const TERMS: readonly Term[] = ROWS.flatMap(({ english, hindi }) => {
+  const [left, right] = [partsOf(english, ';'), partsOf(hindi, ';')];
+  return left.flatMap((part, index) =>
+    partsOf(part, ',')
+      .filter((term) => term.endsWith('*'))
+      .map((term) => ({
+        term: term.slice(0, -1),
+        hindi: (left.length === right.length ? [right[index] ?? ''] : right).flatMap((words) =>
+          partsOf(words, ','),
+        ),
+      })),
+  );
+});
+
+/** A word that no Hindi text has, but those whose keys begin so. */
+export type Never = { word: RegExp; but: readonly string[] };
+
+const LETTER = '[\\u0900-\\u097f]';
+
+export const NEVER: readonly Never[] = ROWS.flatMap(({ never }) =>
+  never.split(',').flatMap((part) => {
+    const [, word = '', rest = ''] = /^\s*([\u0900-\u097f -]+…?)(.*)$/.exec(part) ?? [];
+    if (!word) return [];
+    const end = word.endsWith('…') ? '' : `(?!${LETTER})`;
+    return {
+      word: new RegExp(`(?<!${LETTER})${word.replace('…', '').trim()}${end}`),
+      but: [...spansIn(rest), ...(rest.includes('†') ? CAPTIONS : [])],
+    };
+  }),
+);
