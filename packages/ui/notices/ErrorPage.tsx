@@ -42,7 +42,11 @@ export function ErrorPage({ fault = 'unexpected', detail, onRetry, tools }: Erro
         </AnchorButton>
         {tools}
       </div>
-      {detail && <p className="muted lone__detail mono">{detail}</p>}
+      {detail && (
+        <p className="muted lone__detail mono" lang="en-IN">
+          {detail}
+        </p>
+      )}
     </div>
   );
 }

@@ -12,14 +12,14 @@ const LOOKS: Record<LeadStatus, { tone: BadgeTone; icon: IconData; word: () => s
 
 const isKnown = (code: string): code is LeadStatus => Object.hasOwn(LOOKS, code);
 
-/** Makes a plain word of an unknown code: 'On hold' of 'LEAD-ON-HOLD'. */
+/** Makes a plain word of an unknown code: 'On hold' of 'LEAD-ON-HOLD'; '' of none. */
 const plainWord = (code: string): string => {
   const words = code
     .replace(/^LEAD[-_ ]/i, '')
     .replace(/[-_\s]+/g, ' ')
     .trim()
     .toLowerCase();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : m.ui_status_other();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 type LeadStatusBadgeProps = { status: string | null | undefined };
@@ -27,12 +27,14 @@ type LeadStatusBadgeProps = { status: string | null | undefined };
 /** A lead's status as icon, colour and word; an unknown status has a grey clipboard (DASH-10). */
 export function LeadStatusBadge({ status }: LeadStatusBadgeProps) {
   const code = status ?? '';
-  if (!isKnown(code))
+  if (!isKnown(code)) {
+    const word = plainWord(code);
     return (
       <Badge icon={clipboardIcon} status={code}>
-        {plainWord(code)}
+        {word ? <span lang="en-IN">{word}</span> : m.ui_status_other()}
       </Badge>
     );
+  }
   const look = LOOKS[code];
   return (
     <Badge tone={look.tone} icon={look.icon} status={code}>

@@ -54,7 +54,7 @@ export function SupportPage() {
           </div>
         </Card>
         <Card title={m.support_address()}>
-          <address className="address">
+          <address className="address" lang="en-IN">
             <Icon icon={mapPinIcon} />
             <span>
               {BRAND.office.lines.map((line) => (
