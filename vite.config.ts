@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { deskPages } from './scripts/build/desk.ts';
 import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
+import { letters } from './scripts/build/letters.ts';
 import { preloadsOfScreens } from './scripts/build/preloadsOfScreens.ts';
 import { splitMessages } from './scripts/build/splitMessages.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     splitMessages(),
+    letters(),
     inspector(),
     devIcon(),
     contractDocument(),
