@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { contractDocument } from '#lender/scripts/contract/plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import { browserTargets } from './scripts/build/browserTargets.ts';
+import { buildLocale } from './scripts/build/buildLocale.ts';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { deskPages } from './scripts/build/desk.ts';
 import { devIcon } from './scripts/build/devIcon.ts';
@@ -12,7 +13,6 @@ import { letters } from './scripts/build/letters.ts';
 import { preloadsOfScreens } from './scripts/build/preloadsOfScreens.ts';
 import { splitMessages } from './scripts/build/splitMessages.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
-import { buildLocale } from './scripts/build/texts.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;

@@ -1,4 +1,4 @@
-import { type Plugin, Rule } from 'postcss';
+import { type Plugin, type Root, Rule } from 'postcss';
 
 /** Less, and marks above a line touch those below the line before. */
 const CLOSEST = 1.35;
@@ -16,12 +16,13 @@ const further = (height: string): string => {
     : `${Number((Number(number) * FURTHER).toFixed(4))}${unit}`;
 };
 
-const apart: Plugin['Once'] = (sheet) =>
+const apart = (sheet: Root): void => {
   sheet.walkDecls(/^(letter-spacing|text-transform|line-height)$/, (declaration) => {
     const { parent, prop, value } = declaration;
     if (prop === 'line-height') declaration.value = further(value);
     else if (!(parent instanceof Rule && ofCode.test(parent.selector))) declaration.remove();
   });
+};
 
 /**
  * Changes styles that were made for Latin letters: lines further apart, and letters that keep together, since space
