@@ -4,7 +4,7 @@ import { m } from '#messages';
 /** A testimonial of a borrower (H-01), with 1 to 5 stars. */
 export type Testimonial = {
   id: string;
-  initials: string;
+  initials: () => string;
   name: CopyText;
   who: CopyText;
   stars: number;
@@ -15,7 +15,7 @@ export type Testimonial = {
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     id: 'meena',
-    initials: 'MK',
+    initials: m.home_voice_meena_initials,
     name: m.home_voice_meena_name,
     who: m.home_voice_meena_who,
     stars: 5,
@@ -23,7 +23,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
   {
     id: 'suresh',
-    initials: 'SR',
+    initials: m.home_voice_suresh_initials,
     name: m.home_voice_suresh_name,
     who: m.home_voice_suresh_who,
     stars: 4,
@@ -31,7 +31,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
   {
     id: 'farah',
-    initials: 'FA',
+    initials: m.home_voice_farah_initials,
     name: m.home_voice_farah_name,
     who: m.home_voice_farah_who,
     stars: 5,

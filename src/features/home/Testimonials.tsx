@@ -21,7 +21,7 @@ export function Testimonials() {
               <p>{text(COPY_VALUES)}</p>
             </blockquote>
             <figcaption className="voice__who">
-              <ArchTile initials={initials} tone={index % 2 === 0 ? 'accent' : 'action'} />
+              <ArchTile initials={initials()} tone={index % 2 === 0 ? 'accent' : 'action'} />
               <span>
                 <b>{name(COPY_VALUES)}</b>
                 <small>{who(COPY_VALUES)}</small>

@@ -18,6 +18,11 @@ const ROWS: readonly { term: () => string; field: keyof RepaymentBank; isTyped?:
   { term: m.repay_bank_type, field: 'accountType' },
 ];
 
+/** Kinds of accounts that have a text; another one is shown as the lender wrote it. */
+const TYPES: Readonly<Record<string, () => string>> = {
+  'current account': m.repay_bank_type_current,
+};
+
 /** The account for bank transfers, masked where it isn't given in full, and the remark to write once a loan is known (P-01). */
 export function BankDetails({ loanNo }: { loanNo: string }) {
   const isDemo = useIsDemo();
@@ -31,7 +36,7 @@ export function BankDetails({ loanNo }: { loanNo: string }) {
           <CopyRow
             key={field}
             term={term()}
-            value={bank[field]}
+            value={(field === 'accountType' && TYPES[bank[field].toLowerCase()]?.()) || bank[field]}
             canCopy={isTyped && !isMasked(bank[field])}
           />
         ))}
