@@ -15,7 +15,7 @@ export const BASE_LOCALE = 'en' satisfies Locale;
 export const LOCALE_COOKIE = 'setu_language';
 
 /** The language of the texts: a built page's own, and in the service that of the request or of the person. */
-export const getLocale = (): Locale => BUILT_LOCALE ?? localeOfTexts();
+export const getLocale = (): Locale => (BUILT_LOCALE as Locale | undefined) ?? localeOfTexts();
 
 /** The language of the product that a BCP 47 tag, such as 'hi-IN', asks for. */
 export const localeOfTag = (tag: string): Locale | undefined => {
