@@ -1,6 +1,7 @@
 import './abortSignalAny.ts';
 import ky, { NetworkError, TimeoutError } from 'ky';
 import { CALL_TIMEOUT_MS } from '#domain/limits.ts';
+import { getLocale } from '#domain/locale.ts';
 import type { Call } from '#domain/wire/call.ts';
 import type { CALLS, CallName, DataOf, ResponseOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
@@ -27,12 +28,13 @@ export const newIdempotencyKey = (): string =>
     '',
   );
 
-/** Headers of a call: its credentials and the idempotency key. Fails with noToken without a session (S-10, D-18). */
+/** Headers of a call: the language of its answer [LANG-10], its credentials and the idempotency key. Fails with noToken without a session (S-10, D-18). */
 export const headersFor = (
   { auth, header }: Call,
   idempotencyKey?: string,
 ): { ok: true; headers: Record<string, string> } | { ok: false; failure: Failure } => {
-  const headers: Record<string, string> = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  const headers: Record<string, string> = { 'Accept-Language': getLocale() };
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (auth === 'static') headers[header] = header === 'Auth' ? blogKey() : staticKey();
   if (auth === 'token') {
     const sessionToken = token();

@@ -1,5 +1,6 @@
 import ky from 'ky';
 import { SECOND } from '#domain/limits.ts';
+import { getLocale } from '#domain/locale.ts';
 import { EXTENSION_CALLS } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { token } from '../storage/session.ts';
@@ -16,7 +17,7 @@ type Fetched = { ok: true; name: string; content: Blob } | { ok: false; failure:
 const fetchFile = async (path: string, Authtoken: string): Promise<Fetched> => {
   try {
     const response = await ky.get(path, {
-      headers: { Authtoken },
+      headers: { Authtoken, 'Accept-Language': getLocale() },
       retry: 0,
       timeout: ANSWER_MS,
       throwHttpErrors: false,

@@ -6,6 +6,7 @@ import type { RequestOf } from '#domain/wire/requests.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { orInLocale } from '#server/base/locale.ts';
 import type { Db } from '#server/database/connect.ts';
 import { newestLeadId } from '#server/database/repositories/leads.ts';
 import type { Records } from '#server/database/repositories/records.ts';
@@ -168,6 +169,7 @@ async function admitLarge(
   if (size > limit) return rejected(413, m.service_too_large());
   const session = await sessions.authenticate(headerOf(request, 'authtoken'));
   if (session === undefined) return expired();
+  orInLocale(session.language);
   const leave = await admission.enter(session.customerId);
   if (leave === undefined) return tooMany(RETRY_SECONDS);
   const free = await uploadMemory.enter(config.uploads.waitMs, bytesOfFile(size));
@@ -207,6 +209,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
       ? await deps.sessions.authenticateWithRecords(presented)
       : await deps.sessions.authenticate(presented);
     if (session === undefined) return expired();
+    orInLocale(session.language);
   }
   const parsed = REQUESTS[entry.name].safeParse(received);
   if (!parsed.success) return rejected(400, m.service_bad_request());

@@ -14,7 +14,10 @@ const ANSWER_MS = 60 * SECOND;
 const READY_MS = 2 * SECOND;
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 const CONNECTIONS = 128;
-const PASSED = ['accept', 'authtoken', 'auth', 'content-type', 'content-length', 'idempotency-key'];
+const PASSED = [
+  ...['accept', 'accept-language', 'authtoken', 'auth'],
+  ...['content-type', 'content-length', 'idempotency-key'],
+];
 const RETURNED = ['content-type', 'content-encoding', 'retry-after'];
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;

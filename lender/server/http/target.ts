@@ -20,3 +20,7 @@ const hostsIn = (namesAndValues: readonly string[]): number =>
 
 /** True for calls, decided by the matched route: a URL may spell the path in other ways, as in `/%61pi`. */
 export const isCall = (request: FastifyRequest): boolean => /^\/api\//i.test(request.routeOptions.url ?? '');
+
+/** True for calls, but the desk's. */
+export const isCustomersCall = (request: FastifyRequest): boolean =>
+  isCall(request) && !/^\/api\/desk\//.test(request.routeOptions.url ?? '');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { freeBytes } from '#server/base/freeBytes.ts';
+import { orInLocale } from '#server/base/locale.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import { countForDay } from '#server/database/repositories/daily.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
@@ -168,6 +169,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const { authtoken } = request.headers;
     const session = await deps.sessions.authenticate(typeof authtoken === 'string' ? authtoken : undefined);
     if (session === undefined) return send(reply, { ...expired(), http: { code: 401 } });
+    orInLocale(session.language);
     const { id } = request.params;
     const row = UUID.test(id)
       ? await deps.db

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { m } from '#messages';
+import { orInLocale } from '#server/base/locale.ts';
 import { type CollectedSection, collect } from '#server/customer/my-data/collect.ts';
 import { myDataPaper } from '#server/customer/my-data/myDataPaper.ts';
 import { storeAudit } from '#server/database/audit.ts';
@@ -41,6 +42,7 @@ export function myDataRoutes(app: FastifyInstance, deps: Deps): void {
     const { authtoken } = request.headers;
     const session = await deps.sessions.authenticate(typeof authtoken === 'string' ? authtoken : undefined);
     if (session === undefined) return send(reply, { ...expired(), http: { code: 401 } });
+    orInLocale(session.language);
     const { format } = request.params;
     if (!isFormat(format)) return send(reply, rejected(404, m.service_not_found()));
     const { customerId } = session;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PAPER_KINDS, type PaperKind, type PaperName, type Receipt } from '#domain/loan/papers.ts';
 import { m } from '#messages';
+import { orInLocale } from '#server/base/locale.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import { expired, rejected, tooMany } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
@@ -38,6 +39,7 @@ export function paperRoutes(app: FastifyInstance, deps: Deps): void {
       const { authtoken } = request.headers;
       const session = await deps.sessions.authenticate(typeof authtoken === 'string' ? authtoken : undefined);
       if (session === undefined) return send(reply, { ...expired(), http: { code: 401 } });
+      orInLocale(session.language);
       const { lead, name } = request.params;
       const { customerId } = session;
       const isOwn = isPaper(name) && UUID.test(lead) && (await ownsLead(deps, customerId, lead));

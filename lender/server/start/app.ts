@@ -9,6 +9,7 @@ import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#serv
 import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders, securityHeaders } from '#server/http/headers.ts';
 import { acceptJson } from '#server/http/json.ts';
+import { answerInAskedLocale } from '#server/http/language.ts';
 import { drainConnections } from '#server/http/load/drain.ts';
 import { shedLoad } from '#server/http/load/shedLoad.ts';
 import { endSlowBodies } from '#server/http/load/slowBodies.ts';
@@ -64,6 +65,7 @@ export async function buildApp({ config, deps, site, routes }: AppOptions): Prom
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
   answerErrors(app);
+  answerInAskedLocale(app);
   logRequests(app);
   drainConnections(app);
   addHeaders(app, headers);

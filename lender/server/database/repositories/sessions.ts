@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SECOND, SESSION_LONGEST_MS, SESSION_MS } from '#domain/limits.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Secrets } from '#server/base/secrets.ts';
 import type { Db } from '#server/database/connect.ts';
 import { MAY_BE_LOST } from '#server/database/mayBeLost.ts';
@@ -18,6 +19,8 @@ export interface Session {
   readonly tokenHash: Buffer;
   /** The sign-in attempt that it came from. */
   readonly attempt: string | null;
+  /** The customer's. */
+  readonly language: Locale;
 }
 
 export interface SessionWithRecords extends Session {
@@ -51,7 +54,9 @@ const selectLive = (from: Pick<Kysely<Schema>, 'selectFrom'>, query: SessionQuer
     .where('tokens.created_at', '>', query.issuedAfter);
 
 const liveSession = prepare((db, query: SessionQuery) =>
-  selectLive(db, query).select(['customer_id', 'last_used_at', 'attempt']),
+  selectLive(db, query)
+    .innerJoin('customers', 'customers.id', 'tokens.customer_id')
+    .select(['customer_id', 'last_used_at', 'attempt', 'language']),
 );
 
 /** Subqueries rather than a join, which PostgreSQL would plan beside eight others and no longer begin with the token. */
@@ -69,12 +74,14 @@ interface TokenRow {
   readonly customer_id: string;
   readonly last_used_at: Date;
   readonly attempt: string | null;
+  readonly language: Locale;
 }
 
 const sessionOf = ({ row, hash }: { row: TokenRow; hash: Buffer }): Session => ({
   customerId: row.customer_id,
   tokenHash: hash,
   attempt: row.attempt,
+  language: row.language,
 });
 
 export function createSessions(db: Db, secrets: Secrets, now: () => Date): Sessions {

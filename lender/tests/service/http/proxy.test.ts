@@ -78,10 +78,11 @@ const raw = (line: string): Promise<string> =>
   });
 
 describe('another CRM', () => {
-  it('receives the same paths and the token, and no other header of the browser [D-01]', async () => {
+  it('receives the same paths, the token and the language, and no other header of the browser [D-01] [LANG-10]', async () => {
     const body = '{"pancard":"ABCPE1234F"}';
     const answered = await post(`${SEND_OTP}?next=/admin`, body, {
       authtoken: 'token',
+      'accept-language': 'hi',
       cookie: 'a=b',
       'x-other': 'y',
       'x-forwarded-for': '203.0.113.9',
@@ -95,8 +96,12 @@ describe('another CRM', () => {
     });
     expect(requests).toMatchObject([{ method: 'POST', url: `/base${SEND_OTP}`, body }]);
     expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(
-      ['authtoken', 'connection', 'content-length', 'content-type', 'host', 'x-forwarded-for'].sort(),
+      [
+        ...['accept-language', 'authtoken', 'connection', 'content-length', 'content-type', 'host'],
+        'x-forwarded-for',
+      ].sort(),
     );
+    expect(requests[0]?.headers['accept-language']).toBe('hi');
     expect(requests[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect((await post(CALLS.blog.path, '{}')).statusCode).toBe(200);
   });

@@ -13,7 +13,7 @@ type RequestOf<Name extends DeskCall> = z.input<(typeof DESK_CALLS)[Name]['reque
 
 /** A member of staff at the desk, signed in through the demo's sign-in. */
 export interface Member {
-  post(path: string, body?: unknown): Promise<Answered>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answered>;
   /** Signs in for calls that follow within minutes. */
   signIn(): Promise<Member['post']>;
   /** The data of a call's answer. */
@@ -111,22 +111,22 @@ export function teamOf(service: Reachable): Team {
 }
 
 function memberOf(service: Reachable, person: DemoPerson): Member {
-  const send = async (path: string, body: unknown, cookie = ''): Promise<Answered> => {
+  const send: Member['post'] = async (path, body, headers = {}) => {
     const answer = await service.app.inject({
       method: 'POST',
       url: `/api/desk/${path}`,
       payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      headers: { 'content-type': 'application/json', ...headers },
     });
     return { code: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   const signIn: Member['signIn'] = async () => {
     const { headers } = await send('demo-sign-in', { person });
-    const cookie = String(headers['set-cookie']).split(';')[0];
-    return (path, body = {}) => send(path, body, cookie);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return (path, body = {}, more = {}) => send(path, body, { cookie, ...more });
   };
   // Each call has its own session, because tests let days pass.
-  const post: Member['post'] = async (path, body) => (await signIn())(path, body);
+  const post: Member['post'] = async (...call) => (await signIn())(...call);
   return {
     post,
     signIn,
