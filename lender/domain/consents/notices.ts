@@ -8,8 +8,6 @@ import { m } from '#messages';
 
 /** The version of every notice: the day on which the policies changed last. */
 export const NOTICE_VERSION = BRAND.policiesChanged;
-/** BCP 47: the language of every text. */
-export const NOTICE_LANGUAGE = 'en';
 
 export interface Notice {
   readonly purpose: Purpose;

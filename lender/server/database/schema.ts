@@ -817,8 +817,8 @@ export interface Consents {
   version: Day;
   /** SHA-256 of the text, in hex. */
   hash: string;
-  /** BCP 47. */
-  language: string;
+  /** That of the text. */
+  language: Locale;
   at: Date;
 }
 

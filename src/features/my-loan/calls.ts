@@ -1,5 +1,6 @@
 import type { DraftFields } from '#domain/forms/drafts.ts';
 import { applicationNumber, sentLeads } from '#domain/loan/leads.ts';
+import { getLocale } from '#domain/locale.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type LoanView, loanView } from '#domain/wire/loan.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
@@ -15,9 +16,6 @@ import { openPayPage } from '../../crm/openPayPage.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
 import { forgetLoan, keepLoan, keptLoan } from '../../storage/lastLoan.ts';
 import { chosenDay, typedAnswer } from '../../storage/typed.ts';
-
-/** The language of the screens, which the service stores with the opened statement. */
-const LANGUAGE = 'en';
 
 type Found = { ok: true; lead: string | null } | { ok: false; failure: Failure };
 
@@ -96,7 +94,8 @@ export const openStatement = async ({ loan }: Subject): Promise<LoanActed> =>
         action: 'kfs_opened',
         lead_id: loan.lead_id,
         proposal: loan.offer.proposal,
-        language: LANGUAGE,
+        // The language of the screens, which the service stores with the opened statement.
+        language: getLocale(),
       })
     : noLoan;
 

@@ -1,6 +1,7 @@
 import { PURPOSES, type Purpose } from '#domain/consents/purposes.ts';
+import { getLocale } from '#domain/locale.ts';
 import type { Consents } from '#domain/wire/consents.ts';
-import { accountNotice, MY_ACCOUNT, NOTICE_LANGUAGE, NOTICE_VERSION } from '#lender/consents/notices.ts';
+import { accountNotice, MY_ACCOUNT, NOTICE_VERSION } from '#lender/consents/notices.ts';
 import { noticeHash } from '#server/customer/consents/recordPress.ts';
 import type { Db } from '#server/database/connect.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
@@ -95,7 +96,7 @@ export async function changeConsent(tx: Tx, { customerId, purpose, given, at }: 
         place: MY_ACCOUNT,
         version: NOTICE_VERSION,
         hash: noticeHash(accountNotice(purpose)),
-        language: NOTICE_LANGUAGE,
+        language: getLocale(),
       }
     : before;
   await tx

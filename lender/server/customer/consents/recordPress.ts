@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Purpose } from '#domain/consents/purposes.ts';
-import { NOTICE_LANGUAGE, NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
+import { getLocale } from '#domain/locale.ts';
+import { NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
 import { insertPress } from '#server/database/repositories/consents.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -12,7 +13,7 @@ interface Person {
   readonly at: Date;
 }
 
-/** Records that a customer pressed the button of a place; returns the purposes that were taken back before, if any. */
+/** Records that a customer pressed the button of a place, in the language of its text [LANG-15]; returns the purposes that were taken back before, if any. */
 export function recordPress(
   tx: Tx,
   { customerId, at }: Person,
@@ -27,7 +28,7 @@ export function recordPress(
     place,
     version: NOTICE_VERSION,
     hash: noticeHash(text()),
-    language: NOTICE_LANGUAGE,
+    language: getLocale(),
     at,
     needs,
   });

@@ -5,15 +5,18 @@ import {
   PLACE_NOTICES,
   type Place,
 } from '#lender/consents/notices.ts';
+import { inLocale } from '#server/base/locale.ts';
 import { noticeHash } from '#server/customer/consents/recordPress.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 
 type Stored = Row<'consents'>;
 
-/** True when a consent under the current notices names the text that its place shows. */
-const hasCurrentText = ({ place, purpose, hash }: Stored): boolean =>
-  hash === noticeHash(place === MY_ACCOUNT ? accountNotice(purpose) : PLACE_NOTICES[place as Place].text());
+/** True when a consent under the current notices names the text that its place shows in its language. */
+const hasCurrentText = ({ place, purpose, hash, language }: Stored): boolean => {
+  const text = () => (place === MY_ACCOUNT ? accountNotice(purpose) : PLACE_NOTICES[place as Place].text());
+  return hash === noticeHash(inLocale(language, text));
+};
 
 function faultOf(row: Stored, before: Stored | undefined): string | undefined {
   if (!row.given && !before?.given) return 'takes back what was not allowed';

@@ -160,7 +160,7 @@ describe('the order of locks', () => {
   it('lets a call that has named the customer lock them, though an erasure waits for it [DEL-03]', async () => {
     const person = await dueNow(await customer(9));
     const { profile: customer_id } = person;
-    const text = { version: '2020-01-01', hash: 'a', language: 'en', at: service.deps.now() };
+    const text = { version: '2020-01-01', hash: 'a', language: 'en', at: service.deps.now() } as const;
     const row = { customer_id, purpose: 'selfie', given: false, place: 'selfie', ...text } as const;
     const begin = () => openTransaction(service, (tx) => tx.insertInto('consents').values(row).execute());
     const first = await begin();
