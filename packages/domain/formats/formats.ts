@@ -1,5 +1,4 @@
 import { m } from '#messages';
-import { once } from './once.ts';
 
 /** Positions of the commas in 1,00,00,000. */
 const LAKH_GROUPS = /\B(?=(\d\d)*\d{3}(\.|$))/g;
@@ -65,26 +64,24 @@ export const dayOfWire = (date: unknown): string | null => {
   return hasZone || found === day ? found : null;
 };
 
-/** A date or timestamp of the wire in long US format, 'November 16, 2026' (B-02); '' for anything else. */
+/** A date or timestamp of the wire in long US format, 'November 16, 2026' (B-02), or as its language writes it; '' for anything else. */
 export const dateLongUs = (date: unknown): string => {
   const iso = dayOfWire(date);
   if (!iso) return '';
-  const { day, month, year } = spellDate(iso);
-  return `${month} ${day}, ${year}`;
+  return m.date_long(spellDate(iso));
 };
 
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('en-IN', {
-      timeZone: 'Asia/Kolkata',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-    }),
-);
+/** The hours at which the parts of a day begin that have a word. */
+const DAY_PARTS = [0, 4, 12, 16, 20];
 
 /** The time of day in India: 10:42 am. */
-export const timeInIndia = (instant: Date): string => clock().format(instant).replace(/\s/g, ' ');
+export const timeInIndia = (instant: Date): string => {
+  const there = new Date(instant.getTime() + INDIA_MS);
+  const hours = there.getUTCHours();
+  const minutes = String(there.getUTCMinutes()).padStart(2, '0');
+  const part = m.time_parts().split(' ')[DAY_PARTS.findLastIndex((from) => from <= hours)] ?? '';
+  return m.time_12h({ clock: `${hours % 12 || 12}:${minutes}`, part });
+};
 
 /** The digits of a text, at most `length`. */
 export const digitsOnly = (typed: string, length: number): string =>

@@ -12,11 +12,14 @@ export const isUpiAddress = (text: string): boolean => ADDRESS.test(text);
 export const upiReference = (loanNo: string): string =>
   loanNo.replace(/[^A-Za-z0-9]/g, '').slice(0, REFERENCE_LETTERS);
 
+/** What payer and bank read of a payment: in English in every language, as banks' systems take Latin letters [LANG-19]. */
+export const upiNote = (loanNo: string): string => `Loan repayment ${loanNo}`.trim();
+
 export type UpiPayment = {
   payee: Payee;
   /** The result of `upiReference`. */
   reference: string;
-  /** Text for the payer. */
+  /** The result of `upiNote`. */
   note: string;
   /** Whole paise, above 0. */
   paise: number;

@@ -4,7 +4,7 @@ import { shortDay } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { isPastDue } from '#domain/loan/dueDay.ts';
 import { normalizeRupees, parsePaise } from '#domain/loan/repayment.ts';
-import { upiLink, upiReference } from '#domain/loan/upi.ts';
+import { upiLink, upiNote, upiReference } from '#domain/loan/upi.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { useTags } from '#ui/base/useTags.ts';
@@ -29,7 +29,7 @@ const upiLinkOf = ({ loan_no: loanNo }: LoanView, rupees: number): string =>
   upiLink({
     payee: upiPayee(),
     reference: upiReference(loanNo ?? ''),
-    note: m.repay_note({ loan: loanNo ?? '' }).trim(),
+    note: upiNote(loanNo ?? ''),
     paise: Math.round(rupees * 100),
   });
 

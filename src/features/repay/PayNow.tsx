@@ -8,7 +8,7 @@ import {
   normalizeRupees,
   parsePaise,
 } from '#domain/loan/repayment.ts';
-import { upiLink, upiReference } from '#domain/loan/upi.ts';
+import { upiLink, upiNote, upiReference } from '#domain/loan/upi.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -53,8 +53,7 @@ export function PayNow({ repayment, due, payProof }: PayNowProps) {
   const payee = upiPayee();
   const loanNo = textOf(repayment.loan_no);
   const link =
-    paise !== null &&
-    upiLink({ payee, reference: upiReference(loanNo), note: m.repay_note({ loan: loanNo }).trim(), paise });
+    paise !== null && upiLink({ payee, reference: upiReference(loanNo), note: upiNote(loanNo), paise });
   const amount = inrOfPaise(paise ?? 0);
   const bounds = { least: inrOfPaise(Math.min(100, most)), most: inrOfPaise(most) };
   return (
