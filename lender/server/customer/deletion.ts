@@ -3,6 +3,7 @@ import { HOLD_TEXTS, type Hold } from '#domain/consents/holds.ts';
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import { DELETION_MS, SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { inLocale } from '#server/base/locale.ts';
 import { changeConsent, isTakenBack } from '#server/customer/consents/consents.ts';
 import { holdsOf } from '#server/customer/erasure/holds.ts';
 import { lockCustomer, lockPerson } from '#server/database/repositories/leads.ts';
@@ -50,11 +51,13 @@ export async function requestDeletion(
   await changeConsent(tx, { customerId, purpose: 'account', given: false, at });
   await tx.deleteFrom('drafts').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('leads').where('customer_id', '=', customerId).where('state', '=', 'filling').execute();
-  const text = m.sms_deletion_requested({
-    brand: BRAND.name,
-    day: dateSlashed(deletedOn(at)),
-    phone: phoneFor('complaints').text,
-  });
+  const text = inLocale(customer.language, () =>
+    m.sms_deletion_requested({
+      brand: BRAND.name,
+      day: dateSlashed(deletedOn(at)),
+      phone: phoneFor('complaints').text,
+    }),
+  );
   const mobile = secrets.decryptText(customer.mobile, 'customers.mobile', customerId);
   const expires_at = new Date(at.getTime() + SESSION_MS);
   await tx

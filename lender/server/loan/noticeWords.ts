@@ -1,6 +1,6 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
 import { laterOf } from '#domain/formats/days.ts';
-import { dayInIndia, inr, spellDate } from '#domain/formats/formats.ts';
+import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
 import type { Paise } from '#domain/loan/money.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { netDisbursed } from '#domain/loan/terms.ts';
@@ -13,6 +13,7 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Words } from '#server/loan/notices.ts';
 import { noticeDay } from '#server/otp/sms/notices.ts';
+import { smsRupees } from '#server/otp/sms/rupees.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 /** What a text tells of: an event of a loan, or its last one where a day has come, and the deadline of its state. */
@@ -28,7 +29,7 @@ const spelled = (iso: string): string => {
   const { day, month } = spellDate(iso);
   return `${day} ${month}`;
 };
-const inPaise = (paise: Paise | number): string => inr(Number(paise) / 100);
+const inPaise = (paise: Paise | number): string => smsRupees(Number(paise) / 100);
 
 /** What an event moved, and on which day. */
 function movedBy({ acts, terms }: Books, number: number): Partial<Pick<Words, 'amount' | 'on'>> {

@@ -4,7 +4,7 @@ import type { LoanEffect } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
 
-/** Values in a text. Amounts with the sign of the rupee, days as '5 December'; '' for what a loan hasn't. */
+/** Values in a text. Amounts in rupees as an SMS writes them, days as '5 December'; '' for what a loan hasn't. */
 export interface Words {
   readonly brand: string;
   readonly phone: string;

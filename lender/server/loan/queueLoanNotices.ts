@@ -17,18 +17,16 @@ export async function queueLoanNotices(
   books: Books | undefined,
 ): Promise<void> {
   const { lead, number } = told;
+  if (notices.length === 0) return;
   const saysAccount = notices.some((notice) => notice.saysAccount);
-  const words = await wordsOf(tx, deps, told, books, saysAccount);
-  await queueNotices(
-    tx,
-    deps,
-    lead.customer_id,
-    notices.map(({ text, holdsIn, asks, saysAmount }) => ({
+  await queueNotices(tx, deps, lead.customer_id, async () => {
+    const words = await wordsOf(tx, deps, told, books, saysAccount);
+    return notices.map(({ text, holdsIn, asks, saysAmount }) => ({
       text: text(words),
       evening: asks && EVENING_OF_DEMANDS,
       ...(holdsIn !== 'always' && {
         holds: { lead: lead.id, states: holdsIn, event: saysAmount ? number : null },
       }),
-    })),
-  );
+    }));
+  });
 }

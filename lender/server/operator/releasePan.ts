@@ -2,6 +2,7 @@ import { BRAND, phoneFor } from '#domain/brand.ts';
 import { panForm } from '#domain/forms/pan.ts';
 import { SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { inLocale } from '#server/base/locale.ts';
 import { StartFailure } from '#server/base/startFailure.ts';
 import { storeAudit } from '#server/database/audit.ts';
 import { panHash } from '#server/database/repositories/customers.ts';
@@ -42,7 +43,9 @@ export async function releasePan({ db, secrets, outbox, now }: Deps, typed: stri
       .execute();
     const notice = outbox.sealed({
       mobile: secrets.decryptText(holder.mobile, 'customers.mobile', id),
-      text: m.sms_pan_released({ brand: BRAND.name, phone: phoneFor('newLoans').text }),
+      text: inLocale(holder.language, () =>
+        m.sms_pan_released({ brand: BRAND.name, phone: phoneFor('newLoans').text }),
+      ),
     });
     const expires_at = new Date(now().getTime() + SESSION_MS);
     await tx

@@ -1,4 +1,3 @@
-import { inr } from '#domain/formats/formats.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -16,6 +15,7 @@ import { loadOfferSource } from '#server/loan/papers/loadSource.ts';
 import { checkAccount, codeFor, prepareAccount } from '#server/loan/payoutAccount.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
 import type { VerifyResult } from '#server/otp/otp.ts';
+import { smsRupees } from '#server/otp/sms/rupees.ts';
 import type { Deps } from '#server/start/deps.ts';
 
 type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;
@@ -213,7 +213,7 @@ export const CUSTOMER_LOAN: Handlers = {
     const offer = await newestProposal(tx, leadId);
     const sent = await deps.otp.send(tx, {
       purpose: 'accept',
-      amount: inr(Number(offer?.principal_paise ?? 0) / 100),
+      amount: smsRupees(Number(offer?.principal_paise ?? 0) / 100),
       subject: acceptSubject(deps, { leadId, proposal }),
       mobile: await mobileOf(scope, deps),
       customerId,

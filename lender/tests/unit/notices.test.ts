@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '#domain/locale.ts';
 import { m } from '#messages';
 import { NOTICES } from '#server/loan/notices.ts';
 
-const MESSAGES: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync('packages/domain/messages/en/lender.json', 'utf8'),
-);
+const textsOf = (locale: Locale): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`packages/domain/messages/${locale}/lender.json`, 'utf8'));
+const MESSAGES = textsOf('en');
 const TEXTS = Object.entries(MESSAGES).filter(([key]) => key.startsWith('sms_'));
+const HINDI = Object.entries(textsOf('hi')).filter(([key]) => key.startsWith('sms_'));
 const rows = readFileSync('lender/docs/texts.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| when'))
-  .map((line) => line.slice(2, -2).split(' | '));
+  .map((line) => line.slice(2, -2).split(' | '))
+  .map(([when, texts = '', ...rest]) => [when, ...texts.split('<br>'), ...rest]);
 /** Words that put the blame on whoever reads them, or press them. */
 const BLAME = /\b(fail|default|must|legal|immediately|urgent|penal\w*|warn\w*|why you cannot)\b/i;
+const BLAME_IN_HINDI = /जुर्मान|दंड|पेनल्टी|डिफ़ॉल्ट|बकायेदार|कानून|चेतावनी|वरना|नहीं तो|कार्रवाई/;
 
 const keyOf = (text: unknown): string =>
   TEXTS.find(([key]) => m[key as keyof typeof m] === text)?.[0] ?? expect.fail();
@@ -21,8 +25,9 @@ const wordsIn = (key: string): readonly string[] => MESSAGES[key]?.match(/\{(\w+
 
 describe('the texts by SMS', () => {
   it('are all in the document, word by word, with the states in which those about a loan hold [LOAN-55]', () => {
-    expect(rows.map(([, text]) => text).sort()).toEqual(TEXTS.map(([, text]) => text).sort());
-    const documented = new Map(rows.map(([, text, hours, states]) => [text, [hours, states]]));
+    const both = TEXTS.map(([key, text]) => [text, HINDI.find(([own]) => own === key)?.[1]]);
+    expect(rows.map(([, text, hindi]) => [text, hindi]).sort()).toEqual(both.sort());
+    const documented = new Map(rows.map(([, text, , hours, states]) => [text, [hours, states]]));
     for (const { key, holdsIn, asks } of LOAN)
       expect(documented.get(MESSAGES[key] ?? ''), key).toEqual([
         asks ? '8 to 19' : '8 to 21',
@@ -32,6 +37,7 @@ describe('the texts by SMS', () => {
 
   it('blame nobody [LOAN-56]', () => {
     expect(TEXTS.filter(([, text]) => BLAME.test(text))).toEqual([]);
+    expect(HINDI.filter(([, text]) => BLAME_IN_HINDI.test(text))).toEqual([]);
   });
 
   it('of money that moved hold always, and name a day with its amount, or with what is left [LOAN-56]', () => {

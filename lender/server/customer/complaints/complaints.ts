@@ -88,8 +88,8 @@ async function runEffects(
     day: dateSlashed(dayInIndia(new Date((deadline_at ?? deps.now()).getTime() - 1))),
     phone: phoneFor('complaints').text,
   };
-  const notices = texts.map((text) => ({ text: text(words) }));
-  await queueNotices(tx, deps, customer_id, notices);
+  if (texts.length === 0) return;
+  await queueNotices(tx, deps, customer_id, () => texts.map((text) => ({ text: text(words) })));
 }
 
 /** Stores a complaint with its 30 days [CMP-01]; false when too many are open. */

@@ -17,12 +17,18 @@ export const typedMobileHash = (secrets: Secrets, typed: string) =>
 export const panHash = (secrets: Secrets, pan: string) => secrets.hash('customers.pan', pan);
 
 const customerWith = prepare((db, { hash }: { hash: Buffer }) =>
-  db.selectFrom('customers').select('id').where('mobile_hash', '=', hash),
+  db.selectFrom('customers').select('language').where('mobile_hash', '=', hash),
 );
 
 /** True when somebody has verified a mobile number. */
 export async function isCustomer(db: Db | Tx, secrets: Secrets, mobile: string): Promise<boolean> {
   return (await customerWith(db, { hash: mobileHash(secrets, mobile) })).length > 0;
+}
+
+/** The language of whoever has a mobile number; English where nobody has verified it. */
+export async function languageOf(db: Db | Tx, secrets: Secrets, mobile: string): Promise<Locale> {
+  const [customer] = await customerWith(db, { hash: mobileHash(secrets, mobile) });
+  return customer?.language ?? BASE_LOCALE;
 }
 
 /** The id of the customer with a mobile number that was just verified, inserted if new, and then written to in a language. */

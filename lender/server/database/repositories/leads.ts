@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/transaction.ts';
 export const lockCustomer = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'mobile', 'deletion_requested_at'])
+    .select(['id', 'mobile', 'language', 'deletion_requested_at'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();

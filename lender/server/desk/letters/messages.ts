@@ -4,6 +4,8 @@ import type { EXTENSION_REQUESTS } from '#domain/wire/requests/extensions.ts';
 import type { z } from '#domain/zod.ts';
 import { type AnswerWay, mobileIn } from '#lender/letters/letters.ts';
 import { m } from '#messages';
+import { inLocale } from '#server/base/locale.ts';
+import { languageOf } from '#server/database/repositories/customers.ts';
 import type { Row } from '#server/database/schema.ts';
 import {
   allowed,
@@ -127,7 +129,9 @@ export const MESSAGES: Letters<'message'> = {
     const mobile = mobileIn(formOf(deps, message).phone_number);
     if (way === 'sms') {
       if (mobile === undefined) return { refused: m.desk_letter_no_mobile() };
-      const notice = m.sms_message_answered({ brand: BRAND.name, text, phone: phoneFor('newLoans').text });
+      const words = { brand: BRAND.name, text, phone: phoneFor('newLoans').text };
+      const language = await languageOf(tx, deps.secrets, mobile);
+      const notice = inLocale(language, () => m.sms_message_answered(words));
       await queueNoticesTo(tx, deps, mobile, [{ text: notice }]);
     }
     await store({ way, answer: deps.secrets.encrypt(text, 'contact_messages.answer', id) });

@@ -1,6 +1,7 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import type { LoanState } from '#machines/loan/status.ts';
+import { inLocale } from '#server/base/locale.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
 import type { Deps } from '#server/start/deps.ts';
@@ -26,24 +27,26 @@ export interface Notice {
   };
 }
 
-/** Queues notices to a customer in the outbox, in the caller's transaction. They wait out the quiet hours [LOAN-34]. */
+/**
+ * Queues notices to a customer in the outbox, in the caller's transaction: they are written in the customer's language, whoever
+ * and whatever caused them [LANG-13], and wait out the quiet hours [LOAN-34].
+ */
 export async function queueNotices(
   tx: Tx,
   deps: Pick<Deps, 'outbox' | 'secrets' | 'now'>,
   customerId: string,
-  notices: readonly Notice[],
+  write: () => readonly Notice[] | Promise<readonly Notice[]>,
 ): Promise<void> {
-  if (notices.length === 0) return;
-  const { mobile } = await tx
+  const { mobile, language } = await tx
     .selectFrom('customers')
-    .select('mobile')
+    .select(['mobile', 'language'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const opened = deps.secrets.decryptText(mobile, 'customers.mobile', customerId);
-  await queueNoticesTo(tx, deps, opened, notices);
+  await queueNoticesTo(tx, deps, opened, await inLocale(language, write));
 }
 
-/** Queues notices to a mobile number, as queueNotices does. */
+/** Queues notices to a mobile number, as they are written. */
 export async function queueNoticesTo(
   tx: Tx,
   { outbox, now }: Pick<Deps, 'outbox' | 'now'>,

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { daysAfter, inr, spellDate } from '#domain/formats/formats.ts';
+import { daysAfter, spellDate } from '#domain/formats/formats.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { remindOfDue } from '#server/loan/dueReminders.ts';
+import { smsRupees } from '#server/otp/sms/rupees.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { storyOf } from '#tests/service/support/story.ts';
@@ -51,7 +52,7 @@ describe('a loan that runs', () => {
     ]);
     const { account } = await person.read();
     for (const [text] of told.flatMap(([, texts]) => (texts.length > 0 ? [texts] : [])))
-      for (const word of [spelled(due), inr(account?.owed ?? 0)]) expect(text).toContain(word);
+      for (const word of [spelled(due), smsRupees(account?.owed ?? 0)]) expect(text).toContain(word);
   });
 
   it.each([

@@ -39,7 +39,7 @@ describe('a loan at the service', () => {
       },
     ]);
     expect((await service.sms(person.mobile))[0]).toMatch(
-      /^Salary Setu: We have your application A-\d{4}-\d{4} for ₹[\d,]+\. We will answer by 12 February\./,
+      /^Salary Setu: We have your application A-\d{4}-\d{4} for Rs [\d,]+\. We will answer by 12 February\./,
     );
   });
 

@@ -5,6 +5,7 @@ import { daysBetween, loanCost } from '#domain/loan/repayment.ts';
 import { m } from '#messages';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
+import { smsRupees } from '#server/otp/sms/rupees.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { loansAgree, storyOf } from '#tests/service/support/story.ts';
@@ -84,7 +85,11 @@ describe('a request for more time', () => {
     const [text, ...others] = await textsOf(person, () => ask(person, until));
     expect(others).toEqual([]);
     const { account } = await person.read();
-    for (const word of [spelled(until), spelled(daysAfter(service.today(), 3)), inr(account?.owed ?? 0)])
+    for (const word of [
+      spelled(until),
+      spelled(daysAfter(service.today(), 3)),
+      smsRupees(account?.owed ?? 0),
+    ])
       expect(text).toContain(word);
     expect((await person.read()).events.at(-1)?.text).toBe(
       m.loan_event_hardship({ day: dateInWords(until) }),
@@ -157,7 +162,7 @@ describe('a request by the due day that the lender answers late', () => {
       hardship: { in_time: true, is_late: true },
     });
     expect(texts).toEqual([expect.stringMatching(/^Salary Setu: We are late with our answer/)]);
-    expect(texts[0]).toContain(inr(said.soonest));
+    expect(texts[0]).toContain(smsRupees(said.soonest));
   });
 
   it('has with a yes the sum that was said, on the new day [LOAN-62]', async () => {
@@ -217,7 +222,7 @@ describe('the answer to a request for more time', () => {
       account: { due_on: day, owed },
       hardship: { until: day, answered: 'given' },
     });
-    for (const word of [spelled(day), inr(owed)]) expect(text).toContain(word);
+    for (const word of [spelled(day), smsRupees(owed)]) expect(text).toContain(word);
     await person.later(7);
     expect(await person.read()).toMatchObject({ state: 'running', account: { owed } });
   });
@@ -251,7 +256,7 @@ describe('the answer to a request for more time', () => {
       expect(others).toEqual([]);
       const { account } = await person.read();
       expect(await person.read()).toMatchObject({ state, hardship: { answered: 'declined' } });
-      for (const word of [spelled(account?.due_on ?? ''), inr(account?.owed ?? 0)])
+      for (const word of [spelled(account?.due_on ?? ''), smsRupees(account?.owed ?? 0)])
         expect(text).toContain(word);
     },
   );

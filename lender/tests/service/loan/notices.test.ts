@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
-import { inr, spellDate } from '#domain/formats/formats.ts';
+import { spellDate } from '#domain/formats/formats.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { NOTICES } from '#server/loan/notices.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
+import { smsRupees } from '#server/otp/sms/rupees.ts';
 import type { Customer } from '#tests/service/support/customer.ts';
 import { raise } from '#tests/service/support/raise.ts';
 import { storyOf } from '#tests/service/support/story.ts';
@@ -38,10 +39,7 @@ describe('a text about a loan', () => {
     for (const state of Object.keys(LEAD_STATUS_OF) as LoanState[]) {
       const sent = await textsOf(person, async () => {
         await inTransaction(db, (tx) =>
-          queueNotices(
-            tx,
-            service.deps,
-            person.profile,
+          queueNotices(tx, service.deps, person.profile, () =>
             Object.entries(NOTICES).map(([name, { holdsIn, saysAmount }]) => ({
               text: `${name} ${state}`,
               ...(holdsIn !== 'always' && {
@@ -80,7 +78,7 @@ describe('a text about a loan', () => {
       const texts = (await textsOf(person, async () => hours(9))).join();
       for (const words of said) expect(texts).toMatch(words);
       for (const words of unsaid) expect(texts).not.toMatch(words);
-      if (rupees < owed) expect(texts).toContain(inr(owed - rupees));
+      if (rupees < owed) expect(texts).toContain(smsRupees(owed - rupees));
     },
   );
 
@@ -97,28 +95,28 @@ describe('a text about a loan', () => {
     expect(texts.filter((text) => /You asked to pay/.test(text))).toHaveLength(1);
     expect(texts.join()).toContain(spellDay(second));
     const offers = (await service.sms(offered.mobile)).filter((text) => /loan offer/.test(text));
-    expect(offers.map((text) => /₹[\d,]+/.exec(text)?.[0])).toEqual(['₹15,000']);
+    expect(offers.map((text) => /Rs [\d,]+/.exec(text)?.[0])).toEqual(['Rs 15,000']);
   });
 
   it('tells of money at once, with amount and day [LOAN-56]', async () => {
     const person = await loanIn('running');
     const owed = await person.owed();
     const [receipt] = await textsOf(person, () => team.book(person, 500));
-    expect(receipt).toMatch(/payment of ₹500 of \d+ \w+/);
-    expect(receipt).toContain(`${inr(owed - 500)} is left to pay`);
+    expect(receipt).toMatch(/payment of Rs 500 of \d+ \w+/);
+    expect(receipt).toContain(`${smsRupees(owed - 500)} is left to pay`);
     const waived = await textsOf(person, () =>
       team.byTwo(person, 'waive', { part: 'interest', rupees: 100 }),
     );
-    expect(waived.join()).toMatch(/₹100 on \d+ \w+/);
+    expect(waived.join()).toMatch(/Rs 100 on \d+ \w+/);
     const act = String(await person.seen());
     const undone = await textsOf(person, () => team.byTwo(person, 'undo', { act }));
-    expect(undone.join()).toContain(`${inr(owed - 500)} is left to pay`);
+    expect(undone.join()).toContain(`${smsRupees(owed - 500)} is left to pay`);
   });
 
   it('with the code of an acceptance names the amount that is accepted [LOAN-56] [LOAN-26]', async () => {
     const person = await loanIn('sanctioned');
     await person.openOffer();
     const [text] = await textsOf(person, () => person.askCode());
-    expect(text).toMatch(/to accept the loan of ₹20,000\./);
+    expect(text).toMatch(/to accept the loan of Rs 20,000\./);
   });
 });

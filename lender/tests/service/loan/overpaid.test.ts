@@ -92,7 +92,7 @@ describe('what was paid too much, for its customer', () => {
     const [person, reference] = await overpaid(300);
     const { day, month } = spellDate(workingDayAfter(service.today(), 3));
     expect(await told(person)).toEqual([
-      expect.stringMatching(/You paid ₹300 too much for loan SETU-[\d-]+\. It is yours\./),
+      expect.stringMatching(/You paid Rs 300 too much for loan SETU-[\d-]+\. It is yours\./),
     ]);
     expect((await told(person))[0]).toContain(`By ${day} ${month} we decide how you get it back.`);
     await team.byTwo(person, 'refund', { rupees: 300, reference });
