@@ -6,6 +6,7 @@
  */
 
 import { median } from '#scripts/bench/measure.ts';
+import { inLocale } from '#server/base/locale.ts';
 import { agreementPaper } from '#server/loan/papers/content/agreement.ts';
 import { keyFactsPaper } from '#server/loan/papers/content/keyFacts.ts';
 import { sanctionPaper } from '#server/loan/papers/content/sanctionLetter.ts';
@@ -30,8 +31,10 @@ const PAPERS: Readonly<Record<string, Paper>> = {
   'Key Facts Statement': keyFactsPaper(source),
   'sanction letter': sanctionPaper(source),
   'agreement with its record': agreementPaper(source, record),
+  'Key Facts Statement in Hindi': inLocale('hi', () => keyFactsPaper(source)),
+  'agreement with its record in Hindi': inLocale('hi', () => agreementPaper(source, record)),
 };
-const EMPTY = paper({ title: 'Empty', number: '1', madeAt: now.toISOString(), blocks: [] });
+const EMPTY = paper({ title: { text: 'Empty' }, number: '1', madeAt: now.toISOString(), blocks: [] });
 
 async function timed(pool: ReturnType<typeof createPaperPool>, made: Paper): Promise<[number, number]> {
   const start = performance.now();

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import type { CollectedSection } from '#server/customer/my-data/collect.ts';
 import type { NamedField } from '#server/customer/my-data/section.ts';
 import type { Applications } from '#server/customer/my-data/show.ts';
-import { heading, paper, terms, text } from '#server/loan/papers/content/source.ts';
+import { heading, official, paper, terms, text } from '#server/loan/papers/content/source.ts';
 import type { Block, Paper } from '#server/loan/papers/paper.ts';
 
 /** More columns than these are unreadable side by side. */
@@ -52,8 +52,11 @@ function blocksOf({ section: { title, fields }, rows }: CollectedSection, shown:
   const cells = rows.map((row) => named.map(([column, field]) => ({ text: shown(row, column, field) })));
   const isTable = cells.flat().every((cell) => cell.text.length <= LONGEST_CELL);
   if (rows.length > 1 && named.length <= MOST_COLUMNS && isTable) {
-    const head = named.map(([, [label]]) => label());
-    return [heading(title()), { type: 'table', caption: '', widths: named.map(() => 1), head, rows: cells }];
+    const head = named.map(([, [label]]) => ({ text: label() }));
+    return [
+      heading(title()),
+      { type: 'table', caption: { text: '' }, widths: named.map(() => 1), head, rows: cells },
+    ];
   }
   const lists = rows.map((row, index) => listOf(named, row, rows.length > 1 ? String(index + 1) : '', shown));
   return [heading(title()), ...lists.flat()];
@@ -71,7 +74,7 @@ export function myDataPaper(collected: readonly CollectedSection[], now: Date): 
   const day = dayInIndia(now);
   const shown = showing(collected);
   return paper({
-    title: m.data_title(),
+    title: official(m.data_title),
     number: dateSlashed(day),
     madeAt: now.toISOString(),
     blocks: [

@@ -1,6 +1,7 @@
 import { SECOND } from '#domain/limits.ts';
 import type { LoanEffect } from '#machines/loan/events.ts';
 import { nextTry } from '#server/base/backoff.ts';
+import { inLocale } from '#server/base/locale.ts';
 import { startRounds } from '#server/base/rounds.ts';
 import type { KnownAct } from '#server/books/acts.ts';
 import { type Books, settledOn } from '#server/books/load.ts';
@@ -73,7 +74,7 @@ const CONTENT: Readonly<
   noDues: async (db, source, event) => noDuesPaper(source, await closedAt(db, event)),
 };
 
-/** Makes a paper of an event from the books as they stood then. */
+/** Makes a paper of an event from the books as they stood then, in the borrower's language whoever asks for it [LANG-26]. */
 async function render(deps: Deps, leadId: string, paper: EventPaper): Promise<Uint8Array> {
   const [kind, number] = paper.split('-') as [Kind, string];
   const event = await deps.db
@@ -84,7 +85,7 @@ async function render(deps: Deps, leadId: string, paper: EventPaper): Promise<Ui
     .executeTakeFirstOrThrow();
   const source = await loadAccountSource(deps.db, deps, leadId, event);
   if (source === undefined) throw new Error('A paper of a payment has no books');
-  return deps.papers.render(await CONTENT[kind](deps.db, source, event));
+  return deps.papers.render(await inLocale(source.language, () => CONTENT[kind](deps.db, source, event)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { bookedOn, loadBooks, settledOn, todayOf } from '#server/books/load.ts';
 import { onItsWay } from '#server/books/out.ts';
@@ -8,15 +9,20 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { AccountSource, Borrower, OfferSource } from '#server/loan/papers/content/source.ts';
 import type { Deps } from '#server/start/deps.ts';
 
-async function loadBorrower(tx: Db | Tx, { secrets }: Deps, leadId: string): Promise<Borrower> {
-  const { customer_id, mobile, full_name } = await tx
+async function loadPerson(
+  tx: Db | Tx,
+  { secrets }: Deps,
+  leadId: string,
+): Promise<{ borrower: Borrower; language: Locale }> {
+  const { customer_id, mobile, language, full_name } = await tx
     .selectFrom('leads')
     .innerJoin('customers', 'customers.id', 'leads.customer_id')
     .innerJoin('pan_verifications', 'pan_verifications.customer_id', 'customers.id')
-    .select(['leads.customer_id', 'customers.mobile', 'pan_verifications.full_name'])
+    .select(['leads.customer_id', 'customers.mobile', 'customers.language', 'pan_verifications.full_name'])
     .where('leads.id', '=', leadId)
     .executeTakeFirstOrThrow();
-  return { name: full_name, mobile: secrets.decryptText(mobile, 'customers.mobile', customer_id) };
+  const borrower = { name: full_name, mobile: secrets.decryptText(mobile, 'customers.mobile', customer_id) };
+  return { borrower, language };
 }
 
 /** Loads the data of the papers of a loan's newest offer; undefined before the first one. */
@@ -26,7 +32,8 @@ export async function loadOfferSource(
   { lead_id, number, offer }: LoanView,
 ): Promise<OfferSource | undefined> {
   if (offer === null) return undefined;
-  return { number, offer, borrower: await loadBorrower(tx, deps, lead_id), now: deps.now() };
+  const { borrower } = await loadPerson(tx, deps, lead_id);
+  return { number, offer, borrower, now: deps.now() };
 }
 
 /** Loads the books of a loan as they stand now, or stood after one of its events; undefined before the payout. */
@@ -45,9 +52,9 @@ export async function loadAccountSource(
   const booked = await accountRows(tx, books.loan.id, books.acts.at(-1)?.number);
   const then = settledOn(books, bookedOn(books.acts) ?? today);
   const running = runningRows(then.totals, settled.totals, today);
-  const borrower = await loadBorrower(tx, deps, leadId);
+  const person = await loadPerson(tx, deps, leadId);
   return {
-    ...{ books, today, settled, borrower, at },
+    ...{ books, today, settled, ...person, at },
     onItsWay: await onItsWay(tx, leadId, { at }),
     overpaidBy: overpaidByAt(books, at),
     rows: [...booked, ...running],

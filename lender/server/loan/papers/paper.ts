@@ -1,6 +1,13 @@
-/** A cell of a table. `note` stands below its text, smaller. */
-export interface Cell {
+/**
+ * Words of a form or of a title. In another language than English, `english` says below, smaller, what the law's form says.
+ */
+export interface Words {
   readonly text: string;
+  readonly english?: string;
+}
+
+/** A cell of a table. `note` stands below its text, smaller. */
+export interface Cell extends Words {
   readonly note?: string;
   /** The header of its row. */
   readonly isHeader?: true;
@@ -9,12 +16,12 @@ export interface Cell {
 
 export interface Table {
   readonly type: 'table';
-  readonly caption: string;
+  readonly caption: Words;
   /** Shares of the width, one a column. */
   readonly widths: readonly number[];
   /** The columns that are aligned right: amounts. */
   readonly amounts?: readonly number[];
-  readonly head?: readonly string[];
+  readonly head?: readonly Words[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
@@ -29,7 +36,7 @@ export type Block =
  * worker that lays it out.
  */
 export interface Paper {
-  readonly title: string;
+  readonly title: Words;
   readonly author: string;
   /** BCP 47. */
   readonly language: string;

@@ -17,7 +17,7 @@ function slowPool(longestMs = 60_000): PaperPool {
 }
 
 const paperOf = (words: string): Paper => ({
-  ...{ title: words, author: 'A', language: 'en', madeAt: '2026-02-10T06:00:00Z', footer: '' },
+  ...{ title: { text: words }, author: 'A', language: 'en', madeAt: '2026-02-10T06:00:00Z', footer: '' },
   ...{ letterhead: ['A', 'B'], blocks: [text(words)] },
 });
 

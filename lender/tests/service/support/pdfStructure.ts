@@ -15,6 +15,8 @@ export interface Piece {
 export interface Element {
   readonly role: string;
   readonly scope: string | undefined;
+  /** Where it isn't the document's. */
+  readonly language: string | undefined;
   readonly words: string;
   /** What is drawn for the element itself, not for its children. */
   readonly pieces: readonly Piece[];
@@ -137,6 +139,7 @@ export async function pdfStructure(bytes: Uint8Array): Promise<Structure> {
     return {
       role: named(dict, 'S') ?? '',
       scope: attributes && named(attributes, 'Scope'),
+      language: textOf(dict, 'Lang'),
       words: pieces
         .map(({ words }) => words)
         .join('')

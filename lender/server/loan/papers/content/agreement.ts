@@ -15,6 +15,7 @@ import {
   form,
   heading,
   type OfferSource,
+  official,
   paper,
   strong,
   terms,
@@ -138,7 +139,7 @@ export function agreementPaper(source: OfferSource, record?: AcceptanceRecord): 
   const number = proposalNumber(application, offer);
   const { name: lender, registration } = BRAND.nbfcPartner;
   return paper({
-    title: m.paper_agreement(),
+    title: official(m.paper_agreement),
     number,
     madeAt: record?.at ?? offer.made_at,
     blocks: [
@@ -153,8 +154,8 @@ export function agreementPaper(source: OfferSource, record?: AcceptanceRecord): 
       ),
       ...AGREEMENT_CLAUSES.flatMap((id) => clauseBlocks(id, offer, number)),
       heading(m.agreement_summary()),
-      form(m.kfs_part1(), keyFactsPart1(application, offer)),
-      form(m.kfs_part2(), keyFactsPart2(offer)),
+      form(m.kfs_part1, () => keyFactsPart1(application, offer)),
+      form(m.kfs_part2, () => keyFactsPart2(offer)),
       scheduleTable(offer),
       ...(record ? recordBlocks(source, record) : []),
     ],

@@ -2,7 +2,7 @@ import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { m } from '#messages';
 import { paidIn } from '#server/loan/accountView.ts';
 import { dayOf } from '#server/loan/papers/content/moments.ts';
-import { type AccountSource, paper, rupees, text } from '#server/loan/papers/content/source.ts';
+import { type AccountSource, official, paper, rupees, text } from '#server/loan/papers/content/source.ts';
 import { tooMuchBlocks } from '#server/loan/papers/content/tooMuch.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
 
@@ -12,7 +12,7 @@ export function noDuesPaper(source: AccountSource, closedAt: Date): Paper {
   const { loan, terms, acts } = books;
   const madeAt = at.toISOString();
   return paper({
-    title: m.paper_noDues(),
+    title: official(m.paper_noDues),
     number: loan.loan_no,
     madeAt,
     blocks: [

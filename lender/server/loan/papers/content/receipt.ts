@@ -5,7 +5,14 @@ import { owedIn } from '#lender/books/owedIn.ts';
 import { m } from '#messages';
 import type { KnownAct } from '#server/books/acts.ts';
 import { dayOf } from '#server/loan/papers/content/moments.ts';
-import { type AccountSource, paper, rupees, terms, text } from '#server/loan/papers/content/source.ts';
+import {
+  type AccountSource,
+  official,
+  paper,
+  rupees,
+  terms,
+  text,
+} from '#server/loan/papers/content/source.ts';
 import { tooMuchBlocks } from '#server/loan/papers/content/tooMuch.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
 
@@ -35,7 +42,7 @@ export function receiptPaper(source: AccountSource, paid: Paid): Paper {
   const { payment } = paid;
   const booked = at.toISOString();
   return paper({
-    title: m.paper_receipt(),
+    title: official(m.paper_receipt),
     number: m.receipt_number({ loan: loan.loan_no, event: payment.number }),
     madeAt: booked,
     blocks: [

@@ -2,14 +2,21 @@ import { inr } from '#domain/formats/formats.ts';
 import { proposalNumber, rateAYear } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';
 import { dayOf, lastMoment } from '#server/loan/papers/content/moments.ts';
-import { type OfferSource, paper, strong, terms, text } from '#server/loan/papers/content/source.ts';
+import {
+  type OfferSource,
+  official,
+  paper,
+  strong,
+  terms,
+  text,
+} from '#server/loan/papers/content/source.ts';
 import type { Paper } from '#server/loan/papers/paper.ts';
 
 /** The sanction letter: amount, annualised rate with its method, and the late payment charge in bold (RBC 13, 14, 24). */
 export function sanctionPaper({ number: application, offer, borrower }: OfferSource): Paper {
   const { principal, days, rate, fee, gst, apr, total, late } = offer;
   return paper({
-    title: m.paper_sanction(),
+    title: official(m.paper_sanction),
     number: proposalNumber(application, offer),
     madeAt: offer.made_at,
     blocks: [

@@ -2,11 +2,13 @@ import { BRAND } from '#domain/brand.ts';
 import { inr } from '#domain/formats/formats.ts';
 import type { FormRow, LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { Paise } from '#domain/loan/money.ts';
+import { BASE_LOCALE, getLocale, type Locale } from '#domain/locale.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import { m } from '#messages';
+import { inLocale } from '#server/base/locale.ts';
 import type { Books } from '#server/books/load.ts';
 import type { AccountRow } from '#server/books/rows.ts';
-import type { Block, Cell, Paper, Table } from '#server/loan/papers/paper.ts';
+import type { Block, Cell, Paper, Table, Words } from '#server/loan/papers/paper.ts';
 
 export interface Borrower {
   /** As the PAN has it. */
@@ -36,11 +38,13 @@ export interface AccountSource {
   /** What is booked, and what has run since. */
   readonly rows: readonly AccountRow[];
   readonly borrower: Borrower;
+  /** In which the borrower is written to. */
+  readonly language: Locale;
   readonly at: Date;
 }
 
 interface PaperParts {
-  readonly title: string;
+  readonly title: Words;
   readonly number: string;
   readonly madeAt: string;
   readonly blocks: readonly Block[];
@@ -48,14 +52,14 @@ interface PaperParts {
 
 const LENDER = BRAND.nbfcPartner;
 
-/** A paper on the lender's letterhead. */
+/** A paper on the lender's letterhead, in the language of its texts. */
 export const paper = ({ title, number, madeAt, blocks }: PaperParts): Paper => ({
   title,
   author: LENDER.name,
-  language: 'en-IN',
+  language: `${getLocale()}-IN`,
   madeAt,
   letterhead: [LENDER.name, m.paper_lender_line({ registration: LENDER.registration, brand: BRAND.name })],
-  footer: m.paper_foot({ title, number }),
+  footer: m.paper_foot({ title: title.text, number }),
   blocks,
 });
 
@@ -65,22 +69,31 @@ export const text = (words: string): Block => ({ type: 'text', text: words });
 export const strong = (words: string): Block => ({ type: 'text', text: words, isStrong: true });
 export const heading = (words: string): Block => ({ type: 'heading', text: words });
 
+const wordsOf = (own: string, english: string | undefined): Words =>
+  english === undefined || english === own ? { text: own } : { text: own, english };
+
+/** A text as the law's form has it: in the reader's language, and in English where that is another one [LANG-27]. */
+export const official = (message: () => string): Words => wordsOf(message(), inLocale(BASE_LOCALE, message));
+
 /** A table of terms and values. */
 export const terms = (caption: string, rows: readonly (readonly [term: string, value: string])[]): Table => ({
   type: 'table',
-  caption,
+  caption: { text: caption },
   widths: [2, 3],
   rows: rows.map(([term, value]) => [{ text: term, isHeader: true }, { text: value }]),
 });
 
 /** A table of an official form, its captions as they are. */
-export const form = (caption: string, rows: readonly FormRow[]): Table => ({
-  type: 'table',
-  caption,
-  widths: [1, 10, 8],
-  rows: rows.map(({ no, caption: name, value, note, inner }): Cell[] => [
-    { text: no },
-    { text: name, isHeader: true, ...(!inner && { isStrong: true }) },
-    { text: value ?? '', ...(note !== undefined && { note }) },
-  ]),
-});
+export function form(caption: () => string, rowsOf: () => readonly FormRow[]): Table {
+  const inEnglish = inLocale(BASE_LOCALE, rowsOf);
+  return {
+    type: 'table',
+    caption: official(caption),
+    widths: [1, 10, 8],
+    rows: rowsOf().map(({ no, caption: name, value, note, inner }, index): Cell[] => [
+      { text: no },
+      { ...wordsOf(name, inEnglish[index]?.caption), isHeader: true, ...(!inner && { isStrong: true }) },
+      { text: value ?? '', ...(note !== undefined && { note }) },
+    ]),
+  };
+}

@@ -3,7 +3,14 @@ import { dateSlashed } from '#domain/formats/formats.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
 import { m } from '#messages';
 import type { AccountRow, RowKind } from '#server/books/rows.ts';
-import { type AccountSource, paper, rupees, terms, text } from '#server/loan/papers/content/source.ts';
+import {
+  type AccountSource,
+  official,
+  paper,
+  rupees,
+  terms,
+  text,
+} from '#server/loan/papers/content/source.ts';
 import { tooMuchBlocks } from '#server/loan/papers/content/tooMuch.ts';
 import type { Paper, Table } from '#server/loan/papers/paper.ts';
 
@@ -28,7 +35,7 @@ function bookings(rows: readonly AccountRow[]): Table {
   let balance = 0n;
   return {
     type: 'table',
-    caption: m.statement_bookings(),
+    caption: { text: m.statement_bookings() },
     widths: [5, 8, 8, 5, 5, 5],
     amounts: [3, 4, 5],
     head: [
@@ -38,7 +45,7 @@ function bookings(rows: readonly AccountRow[]): Table {
       m.statement_debit(),
       m.statement_credit(),
       m.statement_balance(),
-    ],
+    ].map((text) => ({ text })),
     rows: rows.map(({ day, kind, reference, paise }) => {
       balance += paise;
       return [
@@ -59,7 +66,7 @@ export function statementPaper(source: AccountSource): Paper {
   const { owed, excess } = settled;
   const { loan } = books;
   return paper({
-    title: m.paper_statement(),
+    title: official(m.paper_statement),
     number: loan.loan_no,
     madeAt: at.toISOString(),
     blocks: [

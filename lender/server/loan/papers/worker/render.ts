@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { Paper } from '#server/loan/papers/paper.ts';
-import { FONTS, INK, MARGIN, MUTED, SIZES } from '#server/loan/papers/worker/style.ts';
-import { layOutTable } from '#server/loan/papers/worker/table.ts';
-
-type Document = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
-
-// Anek with Latin letters and the rupee sign: what @expo-google-fonts/anek-latin has, cut by subset-font.
-// Parsed once a thread: pdfkit would parse a file anew for each paper.
-const openFont = (weight: number): Font =>
-  create(readFileSync(new URL(`./fonts/anek-latin-${weight}.ttf`, import.meta.url))) as Font;
-const REGULAR = openFont(400);
-const BOLD = openFont(700);
+import type { Block, Paper } from '#server/loan/papers/paper.ts';
+import { registerFonts } from '#server/loan/papers/worker/fonts.ts';
+import { hasDevanagari } from '#server/loan/papers/worker/runs.ts';
+import {
+  ENGLISH,
+  FONTS,
+  type FontName,
+  INK,
+  MARGIN,
+  MUTED,
+  SIZES,
+} from '#server/loan/papers/worker/style.ts';
+import { beginningOf, layOutTable } from '#server/loan/papers/worker/table.ts';
+import { devanagariWriter, latinWriter, type Sheet } from '#server/loan/papers/worker/writer.ts';
 
 /** PDF/UA, which the library's types don't have yet. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' };
@@ -36,7 +35,7 @@ export default async function render(paper: Paper): Promise<Uint8Array> {
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: paper.title,
+      Title: paper.title.text,
       Author: paper.author,
       Creator: paper.author,
       Producer: 'pdfkit',
@@ -50,65 +49,78 @@ export default async function render(paper: Paper): Promise<Uint8Array> {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  document.registerFont(FONTS.regular, REGULAR).registerFont(FONTS.bold, BOLD);
+  const isMixed = hasDevanagari(JSON.stringify(paper));
+  registerFonts(document, isMixed);
   // A new page begins in black.
   document.on('pageAdded', () => document.fillColor(INK));
   const root = document.struct('Document');
   document.addStructure(root);
-  writeHead(document, root, paper);
-  for (const block of paper.blocks) {
-    if (block.type === 'table') layOutTable(document, root, block);
+  const writer = isMixed ? devanagariWriter(document, paper.language) : latinWriter(document);
+  const sheet: Sheet = { document, root, writer };
+  writeHead(sheet, paper);
+  for (const [index, block] of paper.blocks.entries()) {
+    if (block.type === 'table') layOutTable(sheet, block);
     else if (block.type === 'new page') document.addPage();
-    else if (block.type === 'heading') writeHeading(document, root, block.text);
-    else writeText(document, root, 'P', block.text, block.isStrong ? FONTS.bold : FONTS.regular);
+    else if (block.type === 'heading') writeHeading(sheet, block.text, paper.blocks[index + 1]);
+    else writeText(sheet, block.text, { font: block.isStrong ? FONTS.bold : FONTS.regular });
   }
   root.end();
-  writeFooters(document, paper.footer);
+  writeFooters(sheet, paper.footer);
   document.end();
   return written;
 }
 
-/** Lines that would be left alone at the foot of a page. */
-const KEPT_TOGETHER = 3;
-
-function writeHead(document: Document, root: Element, { title, letterhead: [name, line] }: Paper): void {
-  document.fillColor(INK).fontSize(SIZES.text);
-  writeText(document, root, 'P', name, FONTS.bold, 0);
-  document.fillColor(MUTED).fontSize(SIZES.small);
-  writeText(document, root, 'P', line, FONTS.regular);
+function writeHead(sheet: Sheet, { title, letterhead: [name, line] }: Paper): void {
+  const { document } = sheet;
+  document.fillColor(INK);
+  writeText(sheet, name, { font: FONTS.bold, gap: 0 });
+  document.fillColor(MUTED);
+  writeText(sheet, line, { size: SIZES.small });
   document.fillColor(INK).fontSize(SIZES.title);
   document.moveDown(0.4);
-  writeText(document, root, 'H1', title, FONTS.bold, 0.4);
-  document.fontSize(SIZES.text);
+  const isAlone = title.english === undefined;
+  writeText(sheet, title.text, { tag: 'H1', font: FONTS.bold, size: SIZES.title, gap: isAlone ? 0.4 : 0 });
+  if (isAlone) return;
+  document.fillColor(MUTED);
+  writeText(sheet, title.english, { isEnglish: true, gap: 0.8 });
+  document.fillColor(INK);
 }
 
-function writeHeading(document: Document, root: Element, text: string): void {
+const HEADING = SIZES.heading * 1.4;
+
+/** Writes a heading where what it heads begins on the same page: two lines, or the first row of a table. */
+function writeHeading(sheet: Sheet, text: string, headed: Block | undefined): void {
+  const { document } = sheet;
   const { page } = document;
-  if (document.y > page.height - page.margins.bottom - KEPT_TOGETHER * SIZES.heading * 1.4)
-    document.addPage();
-  document.moveDown(0.4).fontSize(SIZES.heading);
-  writeText(document, root, 'H2', text, FONTS.bold, 0.2);
+  const below = headed?.type === 'table' ? HEADING + beginningOf(sheet, headed) : 2 * HEADING;
+  if (document.y > page.height - page.margins.bottom - HEADING - below) document.addPage();
+  document.font(FONTS.regular).fontSize(SIZES.text).moveDown(0.4);
+  writeText(sheet, text, { tag: 'H2', font: FONTS.bold, size: SIZES.heading, gap: 0.2 });
   document.fontSize(SIZES.text);
 }
 
-function writeText(
-  document: Document,
-  root: Element,
-  tag: 'P' | 'H1' | 'H2',
-  text: string,
-  font: string,
-  gap = 0.5,
-): void {
+interface Text {
+  readonly tag?: 'P' | 'H1' | 'H2';
+  readonly font?: FontName;
+  readonly size?: number;
+  readonly isEnglish?: true;
+  /** Below it, in lines. */
+  readonly gap?: number;
+}
+
+function writeText({ document, root, writer }: Sheet, text: string, how: Text): void {
+  const { tag = 'P', font = FONTS.regular, size = SIZES.text, gap = 0.5 } = how;
+  const width = document.page.width - 2 * MARGIN;
   root.add(
-    document.struct(tag, {}, () => {
-      document.font(font).text(text, MARGIN, document.y, { lineGap: 2 });
+    document.struct(tag, how.isEnglish ? ENGLISH : {}, () => {
+      writer.write(text, { font, size, x: MARGIN, width, lineGap: 2 }, document.y);
     }),
   );
   document.moveDown(gap);
 }
 
 /** The foot of each page: no part of what is read aloud. */
-function writeFooters(document: Document, footer: string): void {
+function writeFooters({ document, writer }: Sheet, footer: string): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
@@ -117,8 +129,9 @@ function writeFooters(document: Document, footer: string): void {
     // Text below the margin would begin a page.
     page.margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination' });
-    document.font(FONTS.regular).fontSize(SIZES.small).fillColor(MUTED);
-    document.text(`${footer} · ${index + 1} / ${count}`, MARGIN, y, { lineBreak: false });
+    document.fillColor(MUTED);
+    const style = { font: FONTS.regular, size: SIZES.small, x: MARGIN, width: page.width };
+    writer.write(`${footer} · ${index + 1} / ${count}`, style, y);
     document.endMarkedContent();
   }
 }
