@@ -27,8 +27,9 @@ const split = (file: string): ReadonlyMap<string, string> => {
 /**
  * Builds each text as a module of its own, so that a chunk has the texts of its screens: Paraglide writes a file a
  * language, which Node and a page that isn't built read at once. A build has one language, so nothing chooses among several.
+ * Tests may `change` the code of each text.
  */
-export const splitMessages = (): Plugin => {
+export const splitMessages = (change?: (key: string, code: string) => string): Plugin => {
   let texts: ReadonlyMap<string, string> = new Map();
   return {
     name: 'setu:split-messages',
@@ -47,7 +48,10 @@ export const splitMessages = (): Plugin => {
         const name = path.basename(id, '.js');
         if (name === 'builtLocale.ts') return `export const BUILT_LOCALE = '${buildLocale()}';`;
         if (name === 'runtime') return 'export const getLocale = () => undefined;';
-        if (name !== '_index') return { code: texts.get(name) ?? '', moduleSideEffects: false };
+        if (name !== '_index') {
+          const code = texts.get(name) ?? '';
+          return { code: change?.(name, code) ?? code, moduleSideEffects: false };
+        }
         // A text that a language lacks is the base's.
         texts = new Map(
           [BASE_LOCALE, buildLocale()].flatMap((locale) => [

@@ -13,8 +13,8 @@ import { catalogue } from '#tests/fixtures/catalogue.ts';
 import { comparePictures } from './compare.ts';
 import { unexpected } from './expected.ts';
 import { type Changed, changesPage, chartPage, GENERATOR, indexPage } from './pages.ts';
-import { shoot } from './shoot.ts';
 import { galleryStates, labelOf, type Shot } from './states.ts';
+import { picturesIn, visit } from './visit.ts';
 
 const HELP = `npm run atlas -- gallery: a picture of every state of every chart, on phone and desktop, light and dark.
 
@@ -74,10 +74,10 @@ const prepare = (out: string) => {
 
 const take = async (charts: readonly Chart[], { out, at }: Options): Promise<Shot[]> => {
   const states = charts.flatMap(galleryStates);
-  const { origin, stop } = await startDevProduct({ DEV_BUNDLE: 'on' });
+  const { origin, stop } = await startDevProduct({ DEV_BUNDLE: 'language' });
   const progress = createProgress(states.length);
   try {
-    return await shoot(origin, states, { out, moment: at, at: progress.at });
+    return await visit(origin, states, { look: picturesIn(out), moment: at, at: progress.at });
   } finally {
     progress.end();
     await stop();

@@ -1,7 +1,8 @@
 /**
  * The product in development mode for the tests of the inspector: Vite in front of the service, on separate ports and
  * with a separate data folder. It watches no files, so that no edit reloads a page during a test, and a browser may keep
- * every module: several hundred of them would be asked for again at each page. With DEV_BUNDLE=on the app is one bundle.
+ * every module: several hundred of them would be asked for again at each page. With DEV_BUNDLE=language the app is one bundle in the language of SETU_LOCALE, and with
+ * DEV_BUNDLE=pseudo in none.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -52,7 +53,10 @@ const serveModules = async () => {
   return vite.listen();
 };
 
-const vite = DEV_BUNDLE === 'on' ? await serveBundle(DATA_DIR, server) : await serveModules();
+const vite =
+  DEV_BUNDLE === 'language' || DEV_BUNDLE === 'pseudo'
+    ? await serveBundle(DATA_DIR, server, DEV_BUNDLE)
+    : await serveModules();
 
 // Vite's own handler would end this process and leave the service running.
 process.removeAllListeners('SIGTERM');

@@ -1,4 +1,4 @@
-/** Opens states in Chromium, on the product in development, and takes their pictures. */
+/** Opens states in Chromium, on the product in development, and looks at them: takes their pictures, or measures them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
@@ -159,21 +159,34 @@ const hide = (text: string) => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-const takePictures = async (page: Page, devtools: CDPSession, state: GalleryState, out: string) => {
-  mkdirSync(path.join(out, state.chart.id), { recursive: true });
-  await page.evaluate(hide, UNSEEN);
-  for (const { name, width, height, colours } of LOOKS) {
-    const isResized = page.viewportSize()?.width !== width;
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
-    // Other colours move nothing, and load nothing.
-    const picture = await (isResized ? takeSettled : take)(page, devtools);
-    writeFileSync(path.join(out, `${fileOf(state)}.${name}.png`), picture);
-  }
-};
+/** What is done at a state once its page stands still. */
+export type Look = (page: Page, state: GalleryState, devtools: CDPSession) => Promise<void>;
+
+/** Takes the pictures of each state into a folder. */
+export const picturesIn =
+  (out: string): Look =>
+  async (page, state, devtools) => {
+    mkdirSync(path.join(out, state.chart.id), { recursive: true });
+    for (const { name, width, height, colours } of LOOKS) {
+      const isResized = page.viewportSize()?.width !== width;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+      // Other colours move nothing, and load nothing.
+      const picture = await (isResized ? takeSettled : take)(page, devtools);
+      writeFileSync(path.join(out, `${fileOf(state)}.${name}.png`), picture);
+    }
+  };
+
+interface Run {
+  readonly look: Look;
+  /** The current time of the pages. */
+  readonly moment: Date;
+  /** Called before each state. */
+  readonly at: (place: number, name: string) => void;
+}
 
 /** A page on which one state after the other is opened, in a browser that stores nothing or a session. */
-const createWorker = async (browser: Browser, origin: string, moment: Date, enter: SignIn) => {
+const createWorker = async (browser: Browser, origin: string, { moment, look }: Run, enter: SignIn) => {
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     locale: 'en-IN',
@@ -190,7 +203,7 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, ente
     session ??= await enter();
     return session;
   };
-  return async (state: GalleryState, out: string): Promise<Shot> => {
+  return async (state: GalleryState): Promise<Shot> => {
     try {
       await page.clock.resume();
       await page.clock.setFixedTime(moment);
@@ -202,7 +215,10 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, ente
       if (problem !== undefined) return { state, problem };
       await standStill(page, moment);
       const left = await leftFor(page, state);
-      if (left === undefined) await takePictures(page, devtools, state, out);
+      if (left === undefined) {
+        await page.evaluate(hide, UNSEEN);
+        await look(page, state, devtools);
+      }
       return { state, problem: left };
     } catch (error) {
       atDesk = undefined;
@@ -213,20 +229,8 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, ente
   };
 };
 
-interface Run {
-  readonly out: string;
-  /** The current time of the pages. */
-  readonly moment: Date;
-  /** Called before each state. */
-  readonly at: (place: number, name: string) => void;
-}
-
-/** Takes the pictures of states, several at a time. */
-export const shoot = async (
-  origin: string,
-  states: readonly GalleryState[],
-  { out, moment, at }: Run,
-): Promise<Shot[]> => {
+/** Opens states and looks at each, several at a time. */
+export const visit = async (origin: string, states: readonly GalleryState[], run: Run): Promise<Shot[]> => {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
@@ -235,15 +239,15 @@ export const shoot = async (
   const hasNone = ([, state]: readonly [number, GalleryState]) => Number(labelOf(state) in WITHOUT_PICTURE);
   const queue = [...states.entries()].sort((one, other) => hasNone(other) - hasNone(one));
   const shots: Shot[] = [];
-  const enter = inTurn(() => signIn(browser, origin, moment));
+  const enter = inTurn(() => signIn(browser, origin, run.moment));
   const work = async () => {
-    const take = await createWorker(browser, origin, moment, enter);
+    const take = await createWorker(browser, origin, run, enter);
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [place, state] = next;
-      at(place, `${state.chart.id}: ${state.name}`);
-      const first = await take(state, out);
+      run.at(place, `${state.chart.id}: ${state.name}`);
+      const first = await take(state);
       // On a busy machine an answer of the service may come after its call was let go.
-      shots[place] = first.problem === undefined || mayLack(state) ? first : await take(state, out);
+      shots[place] = first.problem === undefined || mayLack(state) ? first : await take(state);
     }
   };
   try {
