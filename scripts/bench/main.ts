@@ -3,6 +3,7 @@ import { runNamed } from '#lender/scripts/bench/named.ts';
 
 await runNamed({
   web: () => import('./web.ts'),
+  languages: () => import('./languages.ts'),
   inspector: () => import('./inspector.ts'),
   atlas: () => import('./atlas.ts'),
 });

@@ -5,20 +5,17 @@
  * Settings: BENCH_RUNS (of each page, 5), BENCH_PAGES (paths between commas; every page of the sitemap and both
  * addresses of the terms), BENCH_PORT (6402).
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
 import { STEPS } from '#domain/steps/steps.ts';
 import { median } from '#lender/scripts/bench/measure.ts';
-import { folder, type Stops, startProcess } from '#lender/scripts/bench/setup.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '#testing/browser/chromium.ts';
+import { type Stops, startProcess } from '#lender/scripts/bench/setup.ts';
 import { type Load, loadOnce } from './web/load.ts';
 import { signIn } from './web/person.ts';
+import { bringSession, DEBUGGING_PORT, ORIGIN, startProduct } from './web/product.ts';
 import { hydratedAfter, largestPaint, navigationTime, responseTime, slowPage } from './web/slow.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const PORT = Number(process.env.BENCH_PORT ?? 6_402);
-const DEBUGGING_PORT = PORT + 1;
-const ORIGIN = `http://127.0.0.1:${PORT}`;
 /** Pages that call the service; they are also measured on a processor ten times slower. */
 const HEAVY = ['/', '/blog', '/repay'];
 
@@ -124,20 +121,12 @@ const NEWCOMER = '9800000017';
 const signedInPages = async (lasting: BrowserContext, fresh: () => Promise<BrowserContext>) => {
   head('opened cold', 'LCP ms', 'on slow 4G', 'CLS', 'TBT ms', 'script kB');
   const session = await signIn(ORIGIN, NEWCOMER);
-  const bring = async (context: BrowserContext) => {
-    const page = await context.newPage();
-    await page.goto(`${ORIGIN}/robots.txt`);
-    await page.evaluate((items) => {
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-    }, session);
-    await page.close();
-  };
-  await bring(lasting);
+  await bringSession(lasting, session);
   for (const path of ['/dashboard', ...STEPS.map(({ route }) => route)]) {
     const load = await loads(ORIGIN + path);
     const paints = await times(async () => {
       const context = await fresh();
-      await bring(context);
+      await bringSession(context, session);
       const painted = await largestPaint(context, ORIGIN + path);
       await context.close();
       return painted;
@@ -207,23 +196,8 @@ const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) 
 };
 
 const run = async (): Promise<void> => {
-  if (!existsSync('dist/sitemap.xml')) throw new Error('There is no built site: run `npm run build` first.');
   const { output } = await startProcess('lender/scripts/bench/plain.ts', {}, stops);
-  const environment = {
-    PORT: String(PORT),
-    DATA_DIR: folder(stops),
-    CALLS_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'error',
-  };
-  await startProcess('lender/server/start/main.ts', environment, stops);
-  const launch = { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] };
-  const browser = await chromium.launch(launch);
-  stops.push(() => browser.close());
-  const lasting = await chromium.launchPersistentContext(folder(stops), {
-    ...launch,
-    args: [...launch.args, `--remote-debugging-port=${DEBUGGING_PORT}`],
-  });
-  stops.push(() => lasting.close());
+  const { browser, lasting } = await startProduct(stops);
   const fresh = (width = 360) => browser.newContext({ viewport: { width, height: 740 }, hasTouch: true });
 
   print(`Medians of ${RUNS}. Lighthouse's mobile preset, which reckons what a slow phone would take.`);
