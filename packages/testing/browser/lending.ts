@@ -37,14 +37,19 @@ export class Lending {
     const person = await signIn(this.service, mobile);
     await fill(this.service, person, 8, { pancard });
     const post = as(this.service, person);
-    const { profile: profile_id, lead: lead_id } = person;
-    const { body } = await post('dashboard', { profile_id });
-    const { full_name: name } = body.Data as { full_name: string };
+    const { lead: lead_id } = person;
+    const name = await this.nameOf(person);
     await post('bankDetails', { action: 'bank_details', lead_id, ...BANK, name });
     await post('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER });
     const sent = await post('generateLoan', { action: 'generate_loan', lead_id });
     if (sent.body.Status !== 1) throw new Error(`The application was refused: ${sent.body.Message}`);
     return person;
+  }
+
+  /** The name that the PAN has. */
+  async nameOf(person: Person): Promise<string> {
+    const { body } = await as(this.service, person)('dashboard', { profile_id: person.profile });
+    return (body.Data as { full_name: string }).full_name;
   }
 
   /** The same person in a new session, for the same loan. */
@@ -98,6 +103,11 @@ export class Lending {
   ask = (person: Person, question: string) => this.act('officer', person, 'ask', { question });
   sanction = (person: Person) =>
     this.byTwo(TWO, person, 'sanction', { principal: OFFER.principal, days: OFFER.tenure });
+  /** Gives as much time as was asked for. */
+  giveTime = async (person: Person) => {
+    const { hardship } = await this.read(person);
+    await this.byTwo(TWO, person, 'extend', { until: hardship?.until ?? '' });
+  };
   writeOff = (person: Person) => this.byTwo(TWO, person, 'writeOff', {});
   /** Releases a payout, which is on its way then. */
   release = (person: Person) => this.byTwo(CASH, person, 'payOut', {});
@@ -136,6 +146,16 @@ export class Lending {
   async payOut(person: Person): Promise<void> {
     await this.release(person);
     await this.sent(person);
+  }
+
+  /** Someone whose loan was paid out. */
+  async borrower(given = newPerson()): Promise<Person> {
+    const person = await this.applicant(given);
+    await this.take(person);
+    await this.sanction(person);
+    await this.accept(person);
+    await this.payOut(person);
+    return person;
   }
 
   /** A grievance officer answers a complaint by its number. */

@@ -17,11 +17,7 @@ test('a loan is given back on the page of the bank, whose news are waited for af
     const { origin } = product;
     const user = keyboard(page);
     const lending = new Lending(origin);
-    const person = await lending.applicant();
-    await lending.take(person);
-    await lending.sanction(person);
-    await lending.accept(person);
-    await lending.payOut(person);
+    const person = await lending.borrower();
     await storeSession(page, person, { origin });
     await page.goto(`${origin}/my-loan`);
     const pay = button(page, 'Pay ₹10,000');
@@ -62,11 +58,7 @@ test('a press at the bank pays, and leads back to the loan [PAY-13]', async ({ p
   try {
     const { origin } = product;
     const lending = new Lending(origin);
-    const person = await lending.applicant();
-    await lending.take(person);
-    await lending.sanction(person);
-    await lending.accept(person);
-    await lending.payOut(person);
+    const person = await lending.borrower();
     await storeSession(page, person, { origin });
     await page.goto(`${origin}/my-loan`);
     await button(page, 'Pay ₹10,000').click();

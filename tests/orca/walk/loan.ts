@@ -63,11 +63,7 @@ const WEEKS = 4;
 export const lateAndRepay: Part = async (scene) => {
   const { lending } = scene;
   const given = newPerson();
-  const borrower = await lending.applicant(given);
-  await lending.take(borrower);
-  await lending.sanction(borrower);
-  await lending.accept(borrower);
-  await lending.payOut(borrower);
+  const borrower = await lending.borrower(given);
   for (let week = 0; week < WEEKS; week += 1) await lending.letPass('week');
   const person = await lending.signInAgain(borrower);
   await scene.store(person);
