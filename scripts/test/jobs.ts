@@ -208,7 +208,7 @@ export const jobs: readonly Job[] = [
   },
   vitest('processes', ['all', 'deep']),
   {
-    ...vitest('engines', ['all']),
+    ...vitest('engines', ['all', 'deep']),
     needs: ['build'],
     // Two browsers use both cores.
     isAlone: true,

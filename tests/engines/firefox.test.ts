@@ -1,5 +1,6 @@
+import { LOCALES } from '#domain/locale.ts';
 import { journeysIn } from './journeys/all.ts';
 import { startFirefox } from './support/firefox.ts';
 import { findFirefox } from './support/installed.ts';
 
-journeysIn('Firefox', findFirefox(), startFirefox);
+journeysIn({ name: 'Firefox', binary: findFirefox(), start: startFirefox, locales: LOCALES });

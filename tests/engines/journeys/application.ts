@@ -1,5 +1,6 @@
 import { STEPS } from '#domain/steps/steps.ts';
 import { newPerson, type Person } from '#testing/browser/person.ts';
+import type { Person as SignedIn } from '#testing/people.ts';
 import { documentFiles } from '../../browser/support/files.ts';
 import { answersOf } from '../../browser/support/steps.ts';
 import type { Tab } from '../support/tab.ts';
@@ -20,6 +21,22 @@ export const signIn = async ({ lending }: Scene, tab: Tab, { mobile }: Person): 
   await tab.at('/dashboard');
 };
 
+/** The person who is signed in, for calls of the same session. */
+export const sessionOf = async (
+  { lending, names }: Scene,
+  tab: Tab,
+  { mobile }: Person,
+): Promise<SignedIn> => {
+  const stored = await tab.run(() => ({
+    profile: localStorage.getItem('cust_profile_id') ?? '',
+    token: localStorage.getItem('app_login_token') ?? '',
+    lead: localStorage.getItem('lead_id') ?? '',
+  }));
+  const session = { mobile, ...stored };
+  names.add(await lending.nameOf(session));
+  return session;
+};
+
 type Answered = ReturnType<typeof answersOf>;
 
 const fillIn = async (tab: Tab, answers: Answered[keyof Answered]): Promise<void> => {
@@ -30,7 +47,7 @@ const fillIn = async (tab: Tab, answers: Answered[keyof Answered]): Promise<void
 };
 
 /** From the home page to an application that was sent. */
-export const apply = async (scene: Scene): Promise<{ tab: Tab; person: Person }> => {
+export const apply = async (scene: Scene): Promise<{ tab: Tab; person: Person; session: SignedIn }> => {
   const person = newPerson();
   const answers = answersOf(person, await documentFiles());
   const tab = await scene.open();
@@ -38,7 +55,7 @@ export const apply = async (scene: Scene): Promise<{ tab: Tab; person: Person }>
   await tab.press({ action: 'Apply Now' });
   await signIn(scene, tab, person);
 
-  await tab.press({ action: 'Step 1 PAN…' });
+  await tab.press({ action: 'Step 1…' });
   await fillIn(tab, answers.pan);
   await tab.press({ action: 'Verify PAN' });
   await tab.press({ action: 'Yes, this is me' });
@@ -71,5 +88,5 @@ export const apply = async (scene: Scene): Promise<{ tab: Tab; person: Person }>
   await tab.press({ action: 'Continue and send' });
   await tab.press({ action: 'OK', within: 'Success!' });
   await tab.at('/my-dashboard/eligibility');
-  return { tab, person };
+  return { tab, person, session: await sessionOf(scene, tab, person) };
 };

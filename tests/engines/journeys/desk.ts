@@ -1,5 +1,9 @@
+import { BASE_LOCALE } from '#domain/locale.ts';
 import type { Tab } from '../support/tab.ts';
 import type { Scene } from './scene.ts';
+
+/** The first names of the demo's officer and approver, which customers read. */
+export const DESK_NAMES = ['Asha', 'Bilal'] as const;
 
 const signIn = async (tab: Tab, role: string): Promise<void> => {
   await tab.press({ action: role });
@@ -9,7 +13,7 @@ const signIn = async (tab: Tab, role: string): Promise<void> => {
 
 /** At the desk an officer finds an application in the queue, reads it and asks to offer a loan; the approver says yes. */
 export const offerAtDesk = async ({ open }: Scene, number: string): Promise<void> => {
-  const tab = await open();
+  const tab = await open(BASE_LOCALE);
   await tab.visit('/desk');
   await signIn(tab, 'Officer');
   await tab.press({ text: number });

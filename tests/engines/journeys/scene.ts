@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts';
 import type { Lending } from '#testing/browser/lending.ts';
 import type { Engine } from '../support/commands.ts';
 import type { Tab } from '../support/tab.ts';
@@ -6,7 +7,10 @@ import type { Tab } from '../support/tab.ts';
 export interface Scene {
   readonly engine: Engine;
   readonly lending: Lending;
-  readonly open: () => Promise<Tab>;
+  /** Opens a tab in the journey's language, or in another one. */
+  readonly open: (locale?: Locale) => Promise<Tab>;
+  /** Names of people that the journey's pages say. */
+  readonly names: Set<string>;
   /** Stops the service while something is done. */
   readonly withoutNetwork: (act: () => Promise<void>) => Promise<void>;
 }

@@ -9,7 +9,7 @@ export const useTwoTabs = async (scene: Scene): Promise<void> => {
   await signIn(scene, first, newPerson());
   const second = await scene.open();
   await second.visit('/dashboard');
-  await second.sees({ action: 'Step 1 PAN…' });
+  await second.sees({ action: 'Step 1…' });
 
   await first.resize(400, 800);
   await first.press({ action: 'Account menu' });

@@ -1,5 +1,8 @@
+import type { Locale } from '#domain/locale.ts';
+import { addressIn } from '#domain/site/addresses.ts';
 import { type Command, ELEMENT, type Engine } from './commands.ts';
-import { type Found, findInPage, type Target } from './find.ts';
+import { type Found, findInPage, soughtIn, type Target } from './find.ts';
+import type { Name } from './words.ts';
 
 /** A hang, not a speed: the machine may be busy. */
 const LIMIT_MS = 30_000;
@@ -12,23 +15,39 @@ const ESCAPE = '\uE00C';
 /** The tab of an engine that commands go to. */
 const current = new WeakMap<Engine, string>();
 
-/** A tab, used as a person does: what isn't there yet is waited for. */
+/** Looks at a page once it shows what was waited for, before anything on it is used. */
+type Look = (tab: Tab) => Promise<unknown>;
+
+interface Opening {
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly look?: Look;
+}
+
+/**
+ * A tab, used as a person does: what isn't there yet is waited for. Names are English ones; the tab finds them in its own
+ * language.
+ */
 export class Tab {
   private readonly engine: Engine;
   private readonly handle: string;
   private readonly origin: string;
+  private readonly locale: Locale;
+  private readonly look: Look;
   private isClosed = false;
 
-  private constructor(engine: Engine, handle: string, origin: string) {
+  private constructor(engine: Engine, handle: string, { origin, locale, look }: Opening) {
     this.engine = engine;
     this.handle = handle;
     this.origin = origin;
+    this.locale = locale;
+    this.look = look ?? (async () => undefined);
   }
 
-  static async open(engine: Engine, origin: string): Promise<Tab> {
+  static async open(engine: Engine, opening: Opening): Promise<Tab> {
     // Within one window WebKitGTK leaves a new tab behind the old one, where nobody sees it.
     const { handle } = (await engine.send('newWindow', { type: 'window' })) as { handle: string };
-    return new Tab(engine, handle, origin);
+    return new Tab(engine, handle, opening);
   }
 
   private async send(command: Command, parameters: object = {}): Promise<unknown> {
@@ -64,15 +83,18 @@ export class Tab {
     throw new Error(`${this.engine.name}: ${what}: ${problem}\nat ${href}\n${text}`);
   }
 
-  private find(target: Target): Promise<Found | null> {
-    return this.run(findInPage, target);
+  private finding(target: Target): () => Promise<Found | null> {
+    const sought = soughtIn(this.locale, target);
+    return () => this.run(findInPage, sought);
   }
 
   /** Uses an element once it can be used. */
   private use(target: Target, how: (id: string) => Promise<unknown>): Promise<unknown> {
+    const find = this.finding(target);
     return this.until(`using ${JSON.stringify(target)}`, async () => {
-      const found = await this.find(target);
+      const found = await find();
       if (!found || found.isDisabled) return false;
+      await this.look(this);
       await how((found.element as Record<string, string>)[ELEMENT] ?? '');
       return true;
     });
@@ -80,7 +102,7 @@ export class Tab {
 
   /** Opens an address, and waits until a built page is the app's. */
   async visit(path: string): Promise<void> {
-    await this.send('navigate', { url: this.origin + path });
+    await this.send('navigate', { url: this.origin + addressIn(this.locale, path) });
     await this.waitFor('the page to hydrate', () => window.setuEarly === undefined);
   }
   back(): Promise<unknown> {
@@ -99,13 +121,14 @@ export class Tab {
   }
   /** Presses until something is seen: a press on what moves in that moment misses it. */
   async pressFor(target: Target, seen: Target): Promise<void> {
+    const [find, see] = [this.finding(target), this.finding(seen)];
     await this.until(`seeing ${JSON.stringify(seen)} after a press`, async () => {
-      const found = await this.find(target);
+      const found = await find();
       if (found && !found.isDisabled) {
         await this.send('click', { id: (found.element as Record<string, string>)[ELEMENT] ?? '' });
         await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
       }
-      return this.find(seen);
+      return see();
     });
   }
   key(key: string): Promise<unknown> {
@@ -114,28 +137,30 @@ export class Tab {
     return this.send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
   /** Replaces what a field has. */
-  fill(field: string, text: string): Promise<unknown> {
+  fill(field: Name, text: string): Promise<unknown> {
     return this.use({ field }, async (id) => {
       await this.send('clear', { id });
       await this.send('type', { id, text });
     });
   }
-  choose(field: string, option: string): Promise<unknown> {
-    return this.use({ field }, (id) => this.send('type', { id, text: option }));
+  choose(field: Name, option: Name): Promise<unknown> {
+    return this.press({ option, within: field });
   }
   /** Gives a field a file, by its path. */
-  attach(field: string, file: string): Promise<unknown> {
+  attach(field: Name, file: string): Promise<unknown> {
     return this.use({ field }, (id) => this.send('type', { id, text: file }));
   }
-  tick(group: string, choice: string): Promise<unknown> {
+  tick(group: Name, choice: Name): Promise<unknown> {
     return this.press({ choice, within: group });
   }
 
-  sees(target: Target): Promise<Found> {
-    return this.until(`seeing ${JSON.stringify(target)}`, () => this.find(target));
+  async sees(target: Target): Promise<void> {
+    await this.until(`seeing ${JSON.stringify(target)}`, this.finding(target));
+    await this.look(this);
   }
   async seesNo(target: Target): Promise<void> {
-    await this.until(`seeing no ${JSON.stringify(target)}`, async () => !(await this.find(target)));
+    const find = this.finding(target);
+    await this.until(`seeing no ${JSON.stringify(target)}`, async () => !(await find()));
   }
   resize(width: number, height: number): Promise<unknown> {
     return this.send('setSize', { width, height });
@@ -143,7 +168,7 @@ export class Tab {
   /** Waits for a path. */
   async at(path: string): Promise<void> {
     await this.until(`being at ${path}`, () =>
-      this.run((start) => location.pathname.startsWith(start), path),
+      this.run((start) => location.pathname.startsWith(start), addressIn(this.locale, path)),
     );
   }
   /** Waits until a function says yes in the page. */

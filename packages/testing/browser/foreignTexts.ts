@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { BRAND } from '#domain/brand.ts';
+import { newPerson } from './person.ts';
+
+const LATIN_WORD = /[A-Za-z]{3,}/g;
+const SEPARATORS = /[\s,;:()'"‘’“”/…–—]+/;
+/** A number, a code, an address, the name of a file, or one of a list's numbers. */
+const NO_WORD = /[\d@•*]|\w\.\w|^[ivx]+$/;
+
+/** The words that stand in Latin letters in every language (docs/translation.md), names of the company, and what is typed. */
+const latinWords = (): ReadonlySet<string> => {
+  const [, listed = ''] =
+    /Latin letters only for: (.*?), e-mail/.exec(readFileSync('docs/translation.md', 'utf8')) ?? [];
+  const sources = [listed, JSON.stringify(BRAND), JSON.stringify(newPerson())];
+  return new Set(sources.flatMap((text) => text.match(LATIN_WORD) ?? []));
+};
+
+let known: ReadonlySet<string> | undefined;
+
+/** Whether a text of another script has a word in Latin letters that is neither known nor one of somebody's names. */
+export const isForeign = (text: string, names = ''): boolean => {
+  known ??= latinWords();
+  return text
+    .split(SEPARATORS)
+    .filter((part) => !NO_WORD.test(part))
+    .flatMap((part) => part.match(LATIN_WORD) ?? [])
+    .some((word) => !known?.has(word) && !names.includes(word));
+};
+
+interface PageTexts {
+  readonly lang: string;
+  readonly path: string;
+  readonly texts: readonly string[];
+}
+
+/** Runs in a page: its language, and all that it says in it to who looks or listens. */
+export const textsOfPage = (): PageTexts => {
+  const ATTRIBUTES = [
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'placeholder',
+    'alt',
+    'title',
+  ];
+  const { documentElement } = document;
+  const seen = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      element.closest('[lang]') === documentElement &&
+      !element.matches('script, style, template'),
+  );
+  const texts = seen.flatMap((element) => [
+    ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
+    ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
+  ]);
+  const said = [document.title, ...texts].map((text) => text.trim()).filter(Boolean);
+  return { lang: documentElement.lang, path: location.pathname, texts: [...new Set(said)] };
+};
