@@ -81,7 +81,7 @@ export const chunkGroups = [
     name: 'account',
     test: path(
       '/src/actors/(application|loadDashboard|pageEffects|useFreshOnFocus)\\.|/machines/((connections/)?application|connections/rejected)\\.',
-      '/src/(layouts/(logOut|useSignedIn|frame/(AppShell|Sidebar|accountLinks))|features/(steps/BackToDashboard|dashboard/useDashboard))\\.',
+      '/src/(layouts/(logOut|useSignedIn|frame/(AppShell|Sidebar|accountLinks))|features/(steps/BackToDashboard|dashboard/useDashboard|listen/Listen))\\.',
     ),
     priority: 3,
   },

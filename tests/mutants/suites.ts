@@ -62,6 +62,7 @@ const OF_SCREEN = {
   eligibility: ['paths/eligibility', 'eligibility/eligibility'],
   frame: ['session/session', 'layouts/small-screens'],
   listeners: ['ui/lasting', 'session/listeners'],
+  listen: ['paths/listen', 'listen/read'],
   login: ['paths/login', 'sign-in/wizard'],
   myData: ['dashboard/account'],
   myLoan: ['paths/myLoan', 'my-loan/figures'],

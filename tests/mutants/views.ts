@@ -276,6 +276,20 @@ export const VIEWS: readonly FileMutant[] = [
     "has('page added') ? m.slip_page_added",
     "has('page added') ? m.slip_page_removed",
   ),
+  ofView(
+    'listen',
+    'sends another event',
+    'features/listen/ListenButton.tsx',
+    "isSpeaking ? 'STOP' : 'LISTEN'",
+    "'LISTEN'",
+  ),
+  ofView(
+    'listen',
+    'says another text',
+    'features/listen/readPart.ts',
+    '.flatMap(spokenSentences)',
+    '.flatMap((line) => [line])',
+  ),
 
   ofView(
     'dashboard',

@@ -110,15 +110,16 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   blog: ['pages'],
   contact: ['pages', 'public-form'],
   dashboard: ['my-loan'],
-  documents: ['steps'],
-  eligibility: ['steps'],
+  documents: ['listen', 'steps'],
+  eligibility: ['listen', 'steps'],
   home: ['pages', 'public-form'],
-  'my-loan': ['repay', 'steps'],
+  'my-loan': ['listen', 'repay', 'steps'],
+  offer: ['listen'],
   pages: ['complaints'],
   review: ['account', 'steps'],
-  selfie: ['steps'],
+  selfie: ['listen', 'steps'],
   'sign-in': ['pan-question'],
-  steps: ['pan-question'],
+  steps: ['listen', 'pan-question'],
 };
 
 const SRC: House = {

@@ -65,7 +65,7 @@ const words = {
   ),
   local: steps,
   opensAt: oneOf('mobile', 'pan'),
-  part: oneOf('send', 'verify', 'resend', 'pan'),
+  part: oneOf('send', 'verify', 'resend', 'pan', 'offer', 'statement', 'loan', 'step'),
   problem: oneOf('denied', 'absent', 'busy', 'unsupported'),
   press: oneOf('again', 'answer', 'decline', 'hardship', 'hardshipBack', 'pay', 'withdraw'),
   reason: oneOf('completed', 'inProcess', 'pending'),

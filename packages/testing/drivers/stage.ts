@@ -86,6 +86,10 @@ export interface Stage {
   shutter(how: Reading): Promise<void>;
   /** Gives the browser the passkey that it asks for, or gives none. */
   passkey(how: 'given' | 'cancelled'): Promise<void>;
+  /** The device finds voices of these languages, and has no others. */
+  voices(langs: readonly string[]): Promise<void>;
+  /** Ends what is being read aloud: all of it was said, or the device broke off. */
+  speech(how: 'ended' | 'failed'): Promise<void>;
   /** Makes an actor throw, by the ids of its machine and of its invoke: no screen and no answer can cause that. */
   breaks(machine: string, invoke: string): Promise<void>;
   /** Advances the clock, in milliseconds. */

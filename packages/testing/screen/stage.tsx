@@ -16,6 +16,7 @@ import type { StageCall } from '#testing/drivers/calls.ts';
 import { HeldService } from '#testing/drivers/held.ts';
 import { installGates } from '#testing/drivers/page.ts';
 import { storedSession } from '#testing/drivers/person.ts';
+import { installSpeech } from '#testing/drivers/speech.ts';
 import type { Reply, Stage, StageFile, Within } from '#testing/drivers/stage.ts';
 import { asPerson } from '#testing/heard/ear.ts';
 import { stubPictures } from '#testing/screen/pictures.ts';
@@ -138,6 +139,7 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
   keepFocusInDialogs();
   const camera = stubCamera();
   const passkeys = stubPasskeys();
+  installSpeech([]);
   let router: AnyRouter | undefined;
 
   /** Repeats until it succeeds; React, the router and the actors run in between. */
@@ -322,6 +324,15 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
       await until(
         () => passkeys.settle(how),
         () => 'nobody asked for a passkey',
+      );
+    },
+    voices: async (langs) => {
+      await act(async () => globalThis.setuSpeech?.voices(langs));
+    },
+    speech: async (how) => {
+      await until(
+        () => globalThis.setuSpeech?.end(how) ?? false,
+        () => 'nothing is being read aloud',
       );
     },
     breaks: async (_, invoke) => {

@@ -11,6 +11,7 @@ import type { To } from '#ui/buttons/to.ts';
 import { lazyScreen } from '#ui/loading/importWithRetry.ts';
 import { CompletionPanel } from '#ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
+import { Listen } from '../listen/Listen.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { MAX_MEGABYTES } from '../steps/pageTexts.ts';
 import { DocumentSlots } from './DocumentSlots.tsx';
@@ -77,8 +78,14 @@ function Documents({ wanted, why }: { wanted: DocumentSlot | undefined; why: Why
         kicker={!wanted && m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
         lead={
           !has('show done') &&
-          !has('cannot be given') &&
-          (wanted ? why.lead : m.documents_lead)({ document, size: MAX_MEGABYTES })
+          !has('cannot be given') && (
+            <>
+              <span data-listen="step">
+                {(wanted ? why.lead : m.documents_lead)({ document, size: MAX_MEGABYTES })}
+              </span>{' '}
+              <Listen part="step" what={title} />
+            </>
+          )
         }
       />
       {has('show loading') && <LoadingState shape="list" />}

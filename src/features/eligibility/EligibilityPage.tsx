@@ -9,6 +9,7 @@ import { Card } from '#ui/blocks/Card.tsx';
 import { PageHead } from '#ui/blocks/PageHead.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
+import { Listen } from '../listen/Listen.tsx';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { loadText } from '../steps/pageTexts.ts';
 import { EligibilityCard } from './EligibilityCard.tsx';
@@ -44,8 +45,8 @@ export function EligibilityPage() {
           <Content actor={actor} />
         </div>
         <aside className="stack step-aside" aria-label={m.form_step_aside()}>
-          <Card flat title={m.elig_notes()}>
-            <ul className="notes-list">
+          <Card flat title={m.elig_notes()} aside={<Listen part="step" what={m.elig_notes()} />}>
+            <ul className="notes-list" data-listen="step">
               {notes().map((note) => (
                 <li key={note}>{note}</li>
               ))}

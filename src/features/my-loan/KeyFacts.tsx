@@ -39,7 +39,7 @@ function Schedule({ schedule }: Pick<LoanOffer, 'schedule'>) {
 /** The Key Facts Statement with the APR sheet and the schedule, which are part of it (RBC 29) [KFS-05] [KFS-06]. */
 export function KeyFacts({ number, offer }: { number: string; offer: LoanOffer }) {
   return (
-    <div className="stack key-facts">
+    <div className="stack key-facts" data-listen="statement">
       <FormTable caption={m.kfs_part1()} rows={keyFactsPart1(number, offer)} highlight="9" />
       <FormTable caption={m.kfs_part2()} rows={keyFactsPart2(offer)} />
       <FormTable caption={m.apr_title()} rows={aprSheet(offer)} highlight="9" />

@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/notices/EmptyState.tsx';
 import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
+import { Listen } from '../listen/Listen.tsx';
 import { BankDetails } from '../repay/BankDetails.tsx';
 import { Late as LateNotes } from '../repay/Late.tsx';
 import { CostByDay } from './CostByDay.tsx';
@@ -64,7 +65,7 @@ function Money({ actor, loan, account, loanNo }: Owing) {
 function Standing({ loan }: Pick<Part, 'loan'>) {
   const { badge, tone } = situationOf(loan);
   return (
-    <section className="card stack">
+    <section className="card stack" data-listen="loan">
       <div className="card__head">
         <h2 className="card__title">{m.my_loan_where()}</h2>
         <Badge tone={tone}>{badge()}</Badge>
@@ -111,7 +112,7 @@ const Kept = ({ loan }: Pick<Part, 'loan'>) => (
 function Late({ actor, loan, account, loanNo }: Owing) {
   return (
     <div className="my-loan__two">
-      <div className="stack">
+      <div className="stack" data-listen="loan">
         <PayToday actor={actor} loan={loan} account={account} />
         <MoreTimeNote actor={actor} loan={loan} />
         <p>{m.my_loan_late_calm()}</p>
@@ -161,7 +162,15 @@ function Loan({ actor, loan }: Part) {
   const owing = owingOf({ actor, loan });
   return (
     <>
-      <PageHead title={loanTitle(loan)} page={m.my_loan_title()} lead={loanNumber(loan)} />
+      <PageHead
+        title={loanTitle(loan)}
+        page={m.my_loan_title()}
+        lead={
+          <>
+            {loanNumber(loan)} <Listen part="loan" what={m.my_loan_title()} />
+          </>
+        }
+      />
       <div className="stack my-loan">
         {hasChanged && (
           <Note tone="warn" role="alert">

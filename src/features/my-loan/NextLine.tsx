@@ -8,7 +8,7 @@ export function NextLine({ loan }: { loan: LoanView }) {
   const { isFree, next } = situationOf(loan);
   const look = isFree ? 'nobody' : LOOKS[loan.next];
   return (
-    <p className="next-turn" data-turn={loan.tags.includes('late') ? 'late' : look}>
+    <p className="next-turn" data-listen="loan" data-turn={loan.tags.includes('late') ? 'late' : look}>
       <span className="next-turn__who">{turnOf(loan)}</span>
       <span>{next(loan)}</span>
     </p>

@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/notices/ErrorState.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { application } from '../../actors/application.ts';
+import { Listen } from '../listen/Listen.tsx';
 import { Decide, Failure } from './Decide.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
 import { LoanFigures } from './LoanFigures.tsx';
@@ -39,15 +40,18 @@ function Statement({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanO
       title={m.kfs_title()}
       aside={
         wasOpened && (
-          <Button
-            className="no-print"
-            variant="quiet"
-            size="sm"
-            icon={fileTextIcon}
-            onClick={() => window.print()}
-          >
-            {m.my_offer_print()}
-          </Button>
+          <>
+            <Listen part="statement" what={m.kfs_title()} />
+            <Button
+              className="no-print"
+              variant="quiet"
+              size="sm"
+              icon={fileTextIcon}
+              onClick={() => window.print()}
+            >
+              {m.my_offer_print()}
+            </Button>
+          </>
         )
       }
     >
@@ -73,13 +77,17 @@ function Offer({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer
   return (
     <div className="my-offer">
       <div className="stack">
-        <Card title={m.my_offer_figures()}>
-          <LoanFigures offer={offer} />
-          <Sums offer={offer} />
+        <Card title={m.my_offer_figures()} aside={<Listen part="offer" what={m.my_offer_title()} />}>
+          <div data-listen="offer">
+            <LoanFigures offer={offer} />
+            <Sums offer={offer} />
+          </div>
         </Card>
         <Statement actor={actor} loan={loan} offer={offer} />
-        <LateDays offer={offer} />
-        <ChangeOfMind offer={offer} />
+        <div className="stack" data-listen="offer">
+          <LateDays offer={offer} />
+          <ChangeOfMind offer={offer} />
+        </div>
         <Papers loan={loan} />
       </div>
       <Decide actor={actor} offer={offer} />

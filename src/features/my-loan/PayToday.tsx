@@ -179,7 +179,7 @@ export function PayToday({ actor, loan, account }: PayTodayProps) {
   const isLate = isPastDue(account);
   const section = useSought('pay');
   return (
-    <section ref={section} className="pay-today">
+    <section ref={section} className="pay-today" data-listen="loan">
       <h2 id="pay-today">{isLate ? m.my_loan_to_pay() : m.my_loan_if_today()}</h2>
       <p className="amount">{inr(owed)}</p>
       <SumList
@@ -209,7 +209,7 @@ export function GiveBack({ actor, loan, account, until }: GiveBackProps) {
   if (account.exit === null) return null;
   const days = account.costs.flatMap(({ day, exit }) => (exit === null ? [] : [{ day, exit }]));
   return (
-    <section ref={section} className="pay-today">
+    <section ref={section} className="pay-today" data-listen="loan">
       <h2>{m.my_loan_give_back()}</h2>
       <p className="amount">{inr(account.exit)}</p>
       <p>{m.my_loan_give_back_text({ until })}</p>

@@ -21,6 +21,7 @@ import { LoanBridge } from '#ui/graphics/LoanBridge.tsx';
 import { LoadingState } from '#ui/notices/LoadingState.tsx';
 import { Note } from '#ui/notices/Note.tsx';
 import { daysText } from '../../crm/values.ts';
+import { Listen } from '../listen/Listen.tsx';
 import { FirstStepNote } from './FirstStepNote.tsx';
 import { OfferCards, OfferCost } from './OfferCost.tsx';
 import { type OfferActor, useOffer } from './useOffer.ts';
@@ -182,8 +183,11 @@ function Calculator({ actor }: { actor: OfferActor }) {
       <ChoiceFields actor={actor} />
       <div className="stack">
         <OfferCards principal={principal} total={cost.total} />
-        <section className="kfs">
-          <h2 className="card__title">{m.offer_costs()}</h2>
+        <section className="kfs" data-listen="offer">
+          <div className="card__head">
+            <h2 className="card__title">{m.offer_costs()}</h2>
+            <Listen part="offer" what={m.offer_costs()} />
+          </div>
           <OfferCost days={tenure} cost={cost} />
           <p className="vh" aria-live="polite">
             {announcement}

@@ -13,7 +13,7 @@ const percent = once(
 /** The two amounts that matter, a card each (CALC-02). */
 export function OfferCards({ principal, total }: { principal: number; total: number }) {
   return (
-    <dl className="pair">
+    <dl className="pair" data-listen="offer">
       <div className="card">
         <dt>{m.offer_card_principal()}</dt>
         <dd className="amount">{inr(principal)}</dd>

@@ -77,7 +77,9 @@ export function SelfiePage() {
         {!has('show done') && !has('cannot be given') && (
           <aside className="stack step-aside" aria-label={m.form_step_aside()}>
             <Tips />
-            <p className="muted">{m.selfie_not_kept()}</p>
+            <p className="muted" data-listen="step">
+              {m.selfie_not_kept()}
+            </p>
           </aside>
         )}
       </div>

@@ -7,6 +7,7 @@ import { Card } from '#ui/blocks/Card.tsx';
 import { ProgressSpans, type SpanState } from '#ui/graphics/ProgressSpans.tsx';
 import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
+import { Listen } from '../listen/Listen.tsx';
 import type { StepTexts } from './stepTexts.ts';
 
 function Progress() {
@@ -35,8 +36,10 @@ export function StepAside({ texts, isDone }: { texts: StepTexts; isDone: boolean
         <Progress />
       ) : (
         <>
-          <Card flat title={m.form_step_why()}>
-            <p className="muted">{why()}</p>
+          <Card flat title={m.form_step_why()} aside={<Listen part="step" what={m.form_step_why()} />}>
+            <p className="muted" data-listen="step">
+              {why()}
+            </p>
           </Card>
           <Card flat title={m.form_step_leave()}>
             <p className="muted">

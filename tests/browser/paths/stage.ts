@@ -158,6 +158,8 @@ export const browserStage = async (page: Page, machine: string) => {
     camera: () => Promise.reject(new Error('the camera is walked on the rendered screen')),
     shutter: () => Promise.reject(new Error('the camera is walked on the rendered screen')),
     passkey: () => Promise.reject(new Error('passkeys are walked on the rendered screen')),
+    voices: () => Promise.reject(new Error('speech is walked on the rendered screen')),
+    speech: () => Promise.reject(new Error('speech is walked on the rendered screen')),
     breaks: (_, invoke) =>
       until(
         () =>
