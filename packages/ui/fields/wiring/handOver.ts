@@ -1,3 +1,5 @@
+import { type Control, controlsOf, enter, isTouched, takes } from './controls.ts';
+
 /** The fields of a page as it was built, which people use until its code shows the real ones. */
 export interface BuiltFields {
   readonly element: HTMLElement;
@@ -5,39 +7,15 @@ export interface BuiltFields {
   focused: HTMLElement | null;
 }
 
-type Control = HTMLInputElement | HTMLSelectElement;
 type Caret = { start: number; end: number | null } | null;
 
 /** The mark of a button that was pressed too early. */
 const PRESSED = '[data-pressed]';
 
-const controlsOf = (root: HTMLElement): Control[] => [...root.querySelectorAll<Control>('[name]')];
-
-const isChoice = (control: HTMLElement): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
-
-const isTouched = (control: Control): boolean => (isChoice(control) ? control.checked : control.value !== '');
-
-const isSame = (one: Control, other: Control): boolean =>
-  one.name === other.name && (!isChoice(one) || one.value === other.value);
-
 const caretOf = (control: HTMLElement | null): Caret =>
   control instanceof HTMLInputElement && control.selectionStart !== null
     ? { start: control.selectionStart, end: control.selectionEnd }
     : null;
-
-/** Gives a control a value as a person would, so that whoever listens to it takes it. */
-const enter = (control: Control, { value }: Control): void => {
-  if (isChoice(control)) {
-    if (!control.checked) control.click();
-    return;
-  }
-  // React replaces `value` on the element itself, and hears only of changes that pass it by.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-  control.dispatchEvent(
-    new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-  );
-};
 
 /** Focuses a control with the caret of another; choices, and fields for e-mail, have none. */
 const focusWith = (control: HTMLElement, caret: Caret): void => {
@@ -65,10 +43,10 @@ export const moveFields = (built: BuiltFields, place: HTMLElement): void => {
  */
 export const handOver = ({ element, focused }: BuiltFields, form: HTMLFormElement): void => {
   for (const from of controlsOf(element)) {
-    const to = isTouched(from) && controlsOf(form).find((control) => isSame(control, from));
+    const to = isTouched(from) && controlsOf(form).find((control) => takes(control, from));
     if (to) enter(to, from);
   }
-  const to = focused && controlsOf(form).find((control) => isSame(control, focused as Control));
+  const to = focused && controlsOf(form).find((control) => takes(control, focused as Control));
   if (to) focusWith(to, caretOf(focused));
   if (element.querySelector(PRESSED)) form.requestSubmit();
 };
