@@ -131,6 +131,7 @@ const SRC: House = {
     ['routes'],
     ['features'],
     ['layouts'],
+    ['language'],
     ['offline'],
     ['actors'],
     ['crm'],
