@@ -1,5 +1,6 @@
 import { BUILT_LOCALE } from '../builtLocale.ts';
 import { BASE_LOCALE, getLocale, LOCALES, type Locale } from '../locale.ts';
+import { publicAddress } from './publicAddress.ts';
 
 /** Pages that stand ready in every language, each at an address of its own; articles of the blog are more of them. */
 export const PUBLIC_PATHS: readonly string[] = [
@@ -26,7 +27,7 @@ const isPublic = (path: string): boolean =>
  * language [LANG-02].
  */
 export const addressIn = (locale: Locale, path: string): string =>
-  locale === BASE_LOCALE || !isPublic(path) ? path : `/${locale}${path === '/' ? '' : path}`;
+  isPublic(path) ? publicAddress(path, locale) : path;
 
 /** The address of a path in the language of the texts. */
 export const pageAddress = (path: string): string =>

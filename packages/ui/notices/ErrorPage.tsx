@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { publicAddress } from '#domain/site/publicAddress.ts';
 import { m } from '#messages';
 import { PageHead } from '../blocks/PageHead.tsx';
 import { AnchorButton } from '../buttons/LinkButton.tsx';
@@ -37,7 +38,7 @@ export function ErrorPage({ fault = 'unexpected', detail, onRetry, tools }: Erro
       <PageHead title={unexpected ? m.ui_unexpected_title() : m.ui_chunk_title()} lead={TEXTS[fault]()} />
       <div className="btn-row">
         {onRetry && <TryAgain onRetry={onRetry} />}
-        <AnchorButton href="/" variant="secondary">
+        <AnchorButton href={publicAddress('/')} variant="secondary">
           {m.ui_go_home()}
         </AnchorButton>
         {tools}

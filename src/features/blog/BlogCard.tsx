@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dateLongUs, truncate } from '#domain/formats/formats.ts';
 import { MAX_BLOG_DESCRIPTION_LENGTH } from '#domain/limits.ts';
+import { publicAddress } from '#domain/site/publicAddress.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { textOf } from '../../crm/values.ts';
@@ -48,7 +49,12 @@ export function BlogCard({ item, isFirst }: { item: BlogItem; isFirst: boolean }
           {author && <span>{m.blog_by({ author })}</span>}
         </p>
         {link && isSafeLink(link) && (
-          <a className="tap" href={link} target="_blank" rel="noopener noreferrer">
+          <a
+            className="tap"
+            href={link.startsWith('/') ? publicAddress(link) : link}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {m.blog_read()}
             <span className="vh">{m.blog_read_where({ title })}</span>
           </a>

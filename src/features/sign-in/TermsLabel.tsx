@@ -1,3 +1,4 @@
+import { publicAddress } from '#domain/site/publicAddress.ts';
 import { m } from '#messages';
 
 const TERMS = '[terms]';
@@ -13,13 +14,13 @@ export function TermsLabel() {
     .map((part) => {
       if (part === TERMS)
         return (
-          <a key="terms" href="/terms" {...newTab}>
+          <a key="terms" href={publicAddress('/terms')} {...newTab}>
             {m.login_terms_link()}
           </a>
         );
       if (part === PRIVACY)
         return (
-          <a key="privacy" href="/privacy-policy" {...newTab}>
+          <a key="privacy" href={publicAddress('/privacy-policy')} {...newTab}>
             {m.login_privacy_link()}
           </a>
         );
