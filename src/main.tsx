@@ -9,10 +9,12 @@
  * 4. The layout reports hydration (src/loading/hydration.ts), which replays what was pressed before.
  * 5. Idle: public pages load the session and the toast only for people with a session (src/layouts/useSeemsSignedIn.ts);
  *    the service worker is registered last.
+ * 6. After a switch of languages: what was typed is entered (src/language/restoreTyped.ts).
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { setNavigate } from './actors/navigate.ts';
+import { IS_FIRST_LANGUAGE } from './language/isFirstLanguage.ts';
 import { keepReplacedInputs, reportHydrated } from './loading/hydration.ts';
 import { openOffline } from './offline/openOffline.ts';
 import { createAppRouter, startPagesAtTop } from './router.ts';
@@ -26,7 +28,7 @@ if (!root) throw new Error('index.html has no #root');
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The sign-in page is built for people without a session; with one it redirects or renders the PAN part. */
-const needsFreshRender = (): boolean => /^\/apply\/?$/.test(location.pathname) && seemsSignedIn();
+const needsFreshRender = (): boolean => /^(\/\w\w)?\/apply\/?$/.test(location.pathname) && seemsSignedIn();
 
 const start = async (): Promise<void> => {
   const isBuilt = root.hasChildNodes();
@@ -57,4 +59,6 @@ const start = async (): Promise<void> => {
 };
 
 void start();
+if (!IS_FIRST_LANGUAGE) import('./language/choice.ts').then(({ followPage }) => followPage()).catch(() => {});
+if (window.name) import('./language/restoreTyped.ts').catch(() => {});
 openOffline();

@@ -55,6 +55,12 @@ export const chunkGroups = [
     priority: 6,
   },
   {
+    name: 'language',
+    test: path('/src/language/(changeLanguage|choice|restoreTyped|typed)\\.'),
+    priority: 6,
+  },
+  { name: 'controls', test: path('/ui/fields/wiring/controls\\.'), priority: 6 },
+  {
     name: 'client',
     test: path(
       'node_modules/ky/|/src/crm/(client|clientOf|answers|idempotentSave)\\.|/domain/wire/(?!(complaint|consents|loan|loanJourney|public)\\.)',

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { publicAddress } from '#domain/site/publicAddress.ts';
 import { m } from '#messages';
 import { useReportHydrated } from '../loading/hydration.ts';
 import { PageShell } from './frame/PageShell.tsx';
@@ -18,12 +19,12 @@ export function WizardLayout() {
   useReportHydrated();
   return (
     <>
-      <PageShell>
+      <PageShell isPublic>
         <Outlet />
       </PageShell>
       <footer className="wrap row app-foot">
-        {newTab('/terms', m.wizard_terms())}
-        {newTab('/privacy-policy', m.wizard_privacy())}
+        {newTab(publicAddress('/terms'), m.wizard_terms())}
+        {newTab(publicAddress('/privacy-policy'), m.wizard_privacy())}
       </footer>
     </>
   );

@@ -17,6 +17,7 @@ export function CalculatorSlider({ name, value, onChange }: CalculatorSliderProp
     <Slider
       className={`slider--${name}`}
       label={spec.label()}
+      name={name}
       {...spec.range}
       value={value}
       format={spec.format}

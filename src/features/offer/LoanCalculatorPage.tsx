@@ -65,6 +65,7 @@ function ChoiceFields({ actor }: { actor: OfferActor }) {
       />
       <Slider
         label={m.offer_principal()}
+        name="principal"
         value={principal}
         format={inr}
         stepLabels={STEP_LABELS}
@@ -74,6 +75,7 @@ function ChoiceFields({ actor }: { actor: OfferActor }) {
       />
       <Slider
         label={m.offer_tenure()}
+        name="tenure"
         value={tenure}
         format={daysText}
         stepLabels={STEP_LABELS}

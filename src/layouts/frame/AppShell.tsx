@@ -4,6 +4,7 @@ import { SkipLink } from '#ui/blocks/SkipLink.tsx';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { menuIcon } from '#ui/graphics/icons.ts';
 import { Logo } from '#ui/graphics/Logo.tsx';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 type AppShellProps = {
@@ -26,6 +27,7 @@ export function AppShell({ onLogout, link, children }: AppShellProps) {
           <header className="app-head">
             <div className="wrap app-head__row">
               <Logo />
+              <LanguageSwitch />
               <button
                 type="button"
                 className="side-toggle"

@@ -7,22 +7,26 @@ import type { To } from '#ui/buttons/to.ts';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { chevronLeftIcon, phoneIcon } from '#ui/graphics/icons.ts';
 import { Logo } from '#ui/graphics/Logo.tsx';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 
 type PageShellProps = {
   /** The way back, above the page. */
   back?: { to: To; label: string } | undefined;
+  /** It has an address in each language. */
+  isPublic?: boolean;
   children: ReactNode;
 };
 
 /** The frame of the sign-in wizard and the step pages: the logo, a phone number and the page. */
-export function PageShell({ back, children }: PageShellProps) {
+export function PageShell({ back, isPublic, children }: PageShellProps) {
   return (
     <>
       <SkipLink />
       <header className="app-head">
         <div className="wrap app-head__row">
           <Logo />
-          <a className="app-head__help" href={BRAND.phones[0].tel}>
+          <LanguageSwitch isPublic={isPublic} />
+          <a className="head-link" href={BRAND.phones[0].tel}>
             <Icon icon={phoneIcon} />
             {m.ui_call_us()}
           </a>

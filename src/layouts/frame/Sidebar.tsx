@@ -5,6 +5,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/graphics/Icon.tsx';
 import { logOutIcon, xIcon } from '#ui/graphics/icons.ts';
 import { Logo } from '#ui/graphics/Logo.tsx';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { ACCOUNT_LINKS } from './accountLinks.ts';
 
 type SidebarProps = { id: string; onLogout: () => void; link: ReactNode };
@@ -29,6 +30,7 @@ export function Sidebar({ id, onLogout, link }: SidebarProps) {
     <nav className="side" id={id} popover="auto" ref={drawer} aria-label={m.ui_side_label()}>
       <div className="side__head">
         <Logo />
+        <LanguageSwitch />
         <IconButton
           className="side__close"
           icon={xIcon}

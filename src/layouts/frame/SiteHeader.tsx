@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '#messages';
 import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { Logo } from '#ui/graphics/Logo.tsx';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { SITE_LINKS } from './links.ts';
 import { SiteMenu } from './SiteMenu.tsx';
 
@@ -18,6 +19,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
             </Link>
           ))}
         </nav>
+        <LanguageSwitch isPublic />
         <LinkButton className="site-head__cta" size="sm" to={signedIn ? '/dashboard' : '/apply'}>
           {signedIn ? m.ui_action_dashboard() : m.ui_action_apply()}
         </LinkButton>

@@ -75,7 +75,7 @@ test('header and footer lead where the specification says [R-10] [R-12] [N-01]',
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(new Set(await targets('banner'))).toEqual(
-    new Set(['/', '/about', '/blog', '/contact', '/repay', '/apply']),
+    new Set(['/', '/about', '/blog', '/contact', '/repay', '/hi', '/apply']),
   );
   const footer = await targets('contentinfo');
   expect(footer).toEqual(

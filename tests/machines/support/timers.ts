@@ -67,6 +67,7 @@ export const TIMERS: Readonly<Record<string, readonly Measured[] | string>> = {
   'desk/client.ts': 'Every call fails after CALL_TIMEOUT_MS; a chart has its failure.',
   'crm/saveFile.ts': 'A download has no chart.',
   'storage/drafts.ts': 'It stamps what is stored.',
+  'language/typed.ts': 'It stamps what is on its way to the next page.',
   'ui/base/lasting.ts': 'It starts a listener again that broke; its chart never hears of that.',
   'ui/loading/retryActor.ts': 'It takes what the first try took off the delay of the chart.',
   'ui/loading/importWithRetry.ts': 'It runs before the chart, which loads only when it is needed.',

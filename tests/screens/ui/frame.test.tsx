@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 import { AppShell } from '#src/layouts/frame/AppShell.tsx';
+import { PageShell } from '#src/layouts/frame/PageShell.tsx';
 import { SiteFooter } from '#src/layouts/frame/SiteFooter.tsx';
 import { SiteHeader } from '#src/layouts/frame/SiteHeader.tsx';
 import { renderInRouter } from './inRouter.tsx';
@@ -152,6 +153,29 @@ describe('signed-in frame', () => {
     await renderInRouter(() => <AppShell onLogout={logout}>page</AppShell>, '/dashboard');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(logout).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the other language', () => {
+  const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'हिन्दी', hidden: true });
+
+  it.each([
+    ['the public header', () => <SiteHeader signedIn={false} />, '/faq', '/hi/faq'],
+    ['the header of the home page', () => <SiteHeader signedIn={false} />, '/', '/hi'],
+    ['the sign-in page', () => <PageShell isPublic>page</PageShell>, '/apply', '/hi/apply'],
+    ['a step', () => <PageShell>page</PageShell>, '/my-dashboard/income', '/my-dashboard/income'],
+  ])('is a link of %s, named and marked in itself [LANG-01] [LANG-02]', async (_, content, path, href) => {
+    await renderInRouter(content, path);
+    expect(link().lang).toBe('hi');
+    expect(link().hreflang).toBe('hi');
+    expect(link().getAttribute('href')).toBe(href);
+  });
+
+  it('is in the header of signed-in pages, and in the menu that stands beside them on wide screens [LANG-01]', async () => {
+    await renderInRouter(() => <AppShell onLogout={() => {}}>page</AppShell>, '/dashboard');
+    const both = screen.getAllByRole('link', { name: 'हिन्दी', hidden: true });
+    expect(both.map((one) => one.getAttribute('href'))).toEqual(['/dashboard', '/dashboard']);
+    expect(both.map((one) => one.closest('nav, header')?.tagName)).toEqual(['NAV', 'HEADER']);
   });
 });
 

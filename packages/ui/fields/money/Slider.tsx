@@ -8,6 +8,8 @@ import { useEarlyInput } from '../wiring/useEarlyInput.ts';
 
 type SliderProps = SliderRange & {
   label: string;
+  /** By it a value goes from a page to the same page in another language. */
+  name?: string | undefined;
   value: number;
   /** Called with a value from min to max, rounded to a step. */
   onChange: (value: number) => void;
@@ -27,6 +29,7 @@ type SliderProps = SliderRange & {
  */
 export function Slider({
   label,
+  name,
   value,
   onChange,
   format,
@@ -81,6 +84,7 @@ export function Slider({
           ref={input}
           id={id}
           type="range"
+          name={name}
           {...range}
           value={shown}
           disabled={disabled}

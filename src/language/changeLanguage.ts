@@ -1,0 +1,24 @@
+import { LOCALES } from '#domain/locale.ts';
+import { controlsOf, isTouched } from '#ui/fields/wiring/controls.ts';
+import { chooseLocale } from './choice.ts';
+import { keepTyped } from './typed.ts';
+
+/** What a page can't enter: the browser forbids it, or it was never typed. */
+const OWN = ['file', 'hidden', 'password'];
+
+/** Keeps the language of a link as the choice, and what is typed, and opens the page that it leads to. */
+export const changeLanguage = ({ lang, pathname }: HTMLAnchorElement): void => {
+  const locale = LOCALES.find((one) => one === lang);
+  if (locale) chooseLocale(locale);
+  const typed = [...document.querySelectorAll('main')]
+    .flatMap(controlsOf)
+    .filter((control) => isTouched(control) && !OWN.includes(control.type));
+  if (typed.length > 0)
+    keepTyped(
+      pathname,
+      typed.map(({ name, value }) => ({ name, value })),
+    );
+  // An address that differs by its fragment alone, or by nothing, would load no page.
+  if (pathname === location.pathname) location.reload();
+  else location.assign(pathname + location.search + location.hash);
+};
