@@ -12,9 +12,10 @@
  * 6. After a switch of languages: what was typed is entered (src/language/restoreTyped.ts).
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BUILT_LOCALE } from '#domain/builtLocale.ts';
+import { BASE_LOCALE } from '#domain/locale.ts';
 import { App } from './App.tsx';
 import { setNavigate } from './actors/navigate.ts';
-import { IS_FIRST_LANGUAGE } from './language/isFirstLanguage.ts';
 import { keepReplacedInputs, reportHydrated } from './loading/hydration.ts';
 import { openOffline } from './offline/openOffline.ts';
 import { createAppRouter, startPagesAtTop } from './router.ts';
@@ -59,6 +60,7 @@ const start = async (): Promise<void> => {
 };
 
 void start();
-if (!IS_FIRST_LANGUAGE) import('./language/choice.ts').then(({ followPage }) => followPage()).catch(() => {});
+if (BUILT_LOCALE !== BASE_LOCALE)
+  import('./language/choice.ts').then(({ followPage }) => followPage()).catch(() => {});
 if (window.name) import('./language/restoreTyped.ts').catch(() => {});
 openOffline();
