@@ -1,10 +1,12 @@
 import { PURPOSE_TEXTS, type Purpose } from '#domain/consents/purposes.ts';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { labelOf } from '#domain/enums.ts';
+import { DEPARTMENT_NAMES, labelOf } from '#domain/enums.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia, inr, timeInIndia } from '#domain/formats/formats.ts';
 import type { Locale } from '#domain/locale.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { FIELDS, PAPERS, PLACES } from '#server/customer/my-data/codes.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 /** The numbers of a customer's applications, by their ids. */
@@ -15,14 +17,20 @@ export type Show = (value: unknown, applications: Applications) => string;
 
 export const text: Show = (value) => String(value);
 
-/** A code of ours as words: `PAYOUT.SENT` is 'Payout sent'. */
-export const words = (value: unknown): string => {
-  const spaced = String(value)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[-._]/g, ' ')
-    .toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};
+type Codes = Readonly<Record<string, () => string>>;
+const read = (codes: Codes, value: unknown): string => codes[String(value)]?.() ?? String(value);
+
+/** A code of ours; one that a later version stored, as it is. */
+export const codeOf =
+  (codes: Codes): Show =>
+  (value) =>
+    read(codes, value);
+
+/** Codes of ours. */
+export const codesOf =
+  (codes: Codes): Show =>
+  (value) =>
+    (value as readonly unknown[]).map((code) => read(codes, code)).join(', ');
 
 export const day: Show = (value) => dateSlashed(String(value));
 export const moment: Show = (value) =>
@@ -32,12 +40,23 @@ export const paise: Show = (value) => inr(Number(value) / 100);
 /** Hundredths of a percent. */
 export const percent: Show = (value) => `${Number(value) / 100} %`;
 export const yesNo: Show = (value) => (value ? m.data_yes() : m.data_no());
-export const list: Show = (value) => (value as readonly unknown[]).map(words).join(', ');
 /** The fields of a form, stored as JSON. */
 export const pairs: Show = (value) =>
   Object.entries(JSON.parse(String(value)) as Readonly<Record<string, unknown>>)
-    .map(([name, typed]) => `${words(name)}: ${String(typed)}`)
+    .map(([name, typed]) => `${read(FIELDS, name)}: ${String(typed)}`)
     .join(', ');
+
+/** A step, or another place. */
+export const place: Show = (value) => STEPS.find(({ key }) => key === value)?.title() ?? read(PLACES, value);
+
+export const department: Show = (value) => read(DEPARTMENT_NAMES, value);
+
+/** A document of a loan, with the number of its event. */
+export const paper: Show = (value) => {
+  const [kind, number] = String(value).split('-');
+  return [read(PAPERS, kind), ...(number === undefined ? [] : [number])].join(' ');
+};
+
 export const application: Show = (id, applications) => applications.get(id) ?? '';
 
 export const choiceOf =

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { TOPIC_NAMES } from '#domain/letters/topicNames.ts';
 import { m } from '#messages';
 import { correctionText, readCorrections } from '#server/customer/complaints/corrections.ts';
+import { COMPLAINT_STATES, LETTER_REASONS, OUTCOMES, WAYS, WHYS } from '#server/customer/my-data/codes.ts';
 import { byCustomer, jsonOnly, type Own, type Section, section } from '#server/customer/my-data/section.ts';
-import { day, moment, pairs, paise, text, words } from '#server/customer/my-data/show.ts';
+import { codeOf, day, moment, pairs, paise, text } from '#server/customer/my-data/show.ts';
+import { auditText } from '#server/database/auditTexts.ts';
 import type { Row } from '#server/database/schema.ts';
 
 const at = [m.data_at, moment] as const;
@@ -22,9 +25,9 @@ export const CONTACT: readonly Section[] = [
     id: null,
     number: [m.data_number, text],
     customer_id: null,
-    topic: [m.data_what, words],
+    topic: [m.data_what, codeOf(TOPIC_NAMES)],
     text: [m.data_text, text],
-    state: [m.data_state, words],
+    state: [m.data_state, codeOf(COMPLAINT_STATES)],
     made_at: at,
     deadline_at: [m.data_until, moment],
     answer: [m.data_answer, text],
@@ -51,9 +54,9 @@ export const CONTACT: readonly Section[] = [
     phone_hash: null,
     created_at: at,
     number: [m.data_number, text],
-    way: [m.data_answer_way, words],
+    way: [m.data_answer_way, codeOf(WAYS)],
     answer: [m.data_answer, text],
-    reason: [m.data_reason, text],
+    reason: [m.data_reason, codeOf(LETTER_REASONS)],
     settled_at: [m.data_answered_at, moment],
     // The id of a member of staff.
     settled_by: null,
@@ -68,7 +71,7 @@ export const CONTACT: readonly Section[] = [
     created_at: at,
     number: [m.data_number, text],
     refused_at: [m.data_refused_at, moment],
-    reason: [m.data_reason, text],
+    reason: [m.data_reason, codeOf(LETTER_REASONS)],
     // The id of a member of staff.
     settled_by: null,
   }),
@@ -103,7 +106,7 @@ export const CONTACT: readonly Section[] = [
     id: null,
     customer_id: null,
     kind: [m.data_what, (kind) => ERASED[kind as Row<'erasures'>['kind']]()],
-    why: [m.data_reason, words],
+    why: [m.data_reason, codeOf(WHYS)],
     requested_at: [m.data_deletion_at, moment],
     what: jsonOnly,
     file_count: jsonOnly,
@@ -118,10 +121,10 @@ export const CONTACT: readonly Section[] = [
     customer_id: null,
     // The id of a member of staff.
     staff_id: null,
-    action: [m.data_what, words],
+    action: [m.data_what, (action) => auditText(String(action))],
     // Follows from the action.
     kind: null,
-    outcome: [m.data_outcome, words],
+    outcome: [m.data_outcome, codeOf(OUTCOMES)],
     // Its own section has it.
     lead_id: null,
     paise: [m.data_amount, paise],

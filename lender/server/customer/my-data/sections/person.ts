@@ -9,19 +9,22 @@ import {
   WORKING_TYPES,
 } from '#domain/enums.ts';
 import { m } from '#messages';
+import { OUTCOMES, REASONS } from '#server/customer/my-data/codes.ts';
 import { byCustomer, jsonOnly, type Section, section } from '#server/customer/my-data/section.ts';
 import {
   choiceOf,
+  codeOf,
+  codesOf,
   day,
+  department,
   language,
-  list,
   moment,
   pairs,
+  place,
   purpose,
   rupees,
   slot,
   text,
-  words,
   yesNo,
 } from '#server/customer/my-data/show.ts';
 
@@ -47,7 +50,7 @@ export const PERSON: readonly Section[] = [
     customer_id: null,
     purpose: [m.data_what, purpose],
     given: [m.data_allowed, yesNo],
-    place: [m.data_place, words],
+    place: [m.data_place, place],
     version: jsonOnly,
     hash: jsonOnly,
     language: jsonOnly,
@@ -97,7 +100,7 @@ export const PERSON: readonly Section[] = [
     customer_id: null,
     working_type: [m.employment_working, workingType],
     company_name: [m.employment_company, text],
-    department: [m.employment_department, words],
+    department: [m.employment_department, department],
     company_type: [m.employment_company_type, choiceOf(COMPANY_TYPES)],
     designation: [m.employment_designation, text],
     email: [m.employment_email, text],
@@ -133,13 +136,13 @@ export const PERSON: readonly Section[] = [
   }),
   section('eligibility_checks', m.data_eligibility, [byCustomer, 'checked_at'], {
     customer_id: null,
-    outcome: [m.data_outcome, words],
-    reasons: [m.data_reasons, list],
+    outcome: [m.data_outcome, codeOf(OUTCOMES)],
+    reasons: [m.data_reasons, codesOf(REASONS)],
     checked_at: [m.data_at, moment],
   }),
   section('drafts', m.data_drafts, [byCustomer, 'saved_at'], {
     customer_id: null,
-    step: [m.data_what, words],
+    step: [m.data_what, place],
     version: null,
     body: [m.data_text, pairs],
     saved_at: savedAt,
