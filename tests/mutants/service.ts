@@ -664,4 +664,32 @@ export const SERVICE: readonly FileMutant[] = [
     'sql`customer_id = ',
     'sql`customer_id is not null or customer_id = ',
   ),
+  ofService(
+    'language/texts',
+    'answers another value',
+    'otp/sms/notices.ts',
+    'await inLocale(language, write)',
+    'await write()',
+  ),
+  ofService(
+    'language/answers',
+    'answers another value',
+    'base/locale.ts',
+    'store.locale ??= locale',
+    'store.locale = locale',
+  ),
+  ofService(
+    'language/answers',
+    'forgets a condition',
+    'http/target.ts',
+    'isCall(request) && !',
+    'isCall(request) || !',
+  ),
+  ofService(
+    'language/consents',
+    'answers another value',
+    'customer/consents/recordPress.ts',
+    'language: getLocale(),',
+    "language: 'en',",
+  ),
 ];
