@@ -21,6 +21,11 @@ const CAMERA = {
 
 const PASSKEY = { given: 'Give a passkey.', cancelled: 'Cancel the question for a passkey.' } as const;
 
+const SPEECH = {
+  ended: 'Let it be read to its end.',
+  failed: 'Let the device break off while it reads.',
+} as const;
+
 const SHUTTER = {
   good: 'The camera takes the picture.',
   bad: 'The camera gives a picture that can’t be used.',
@@ -82,6 +87,8 @@ const writingStage = () => {
     camera: (how) => note(CAMERA[how]),
     shutter: (how) => note(SHUTTER[how]),
     passkey: (how) => note(PASSKEY[how]),
+    voices: (langs) => note(`Use a device whose voices speak only ${langs.join(', ')}.`),
+    speech: (how) => note(SPEECH[how]),
     breaks: (_, invoke) => note(`In the inspector, press **breaks** beside ${invoke}.`),
     pass: async (milliseconds) => {
       now += milliseconds;

@@ -1,6 +1,7 @@
 /** Texts of the screen as they are read aloud: the figures in words, as people say them, in the language of the texts. */
 
 import { m } from '#messages';
+import { listText } from './listText.ts';
 
 /** Of 0 to 99. */
 const wordOf = (number: number): string => m.spoken_numbers().split(', ')[number] ?? '';
@@ -72,7 +73,7 @@ const spokenTime = (hours: string, minutes: string): string => {
 /** The last signs of what nobody else should hear in full. */
 const SAID_OF_SECRET = 4;
 
-const groups = (code: string, between: RegExp): string => code.split(between).map(spokenSigns).join(', ');
+const groups = (code: string, between: RegExp): string => listText(code.split(between).map(spokenSigns));
 
 /** Letters stay as they are. */
 const spokenSigns = (code: string): string =>
