@@ -68,7 +68,6 @@ const measure = (slack: number): string[] => {
         break;
       }
       if (/absolute|fixed/.test(getComputedStyle(box).position)) break;
-      if (/absolute|fixed/.test(getComputedStyle(box).position)) break;
     }
     const word = brokenWord(element);
     if (word) found.push(`the word '${word}' is broken: ${name(element)}`);
@@ -76,13 +75,12 @@ const measure = (slack: number): string[] => {
     const edge = element.getBoundingClientRect();
     if (element.matches('a, button, input, textarea, select, label, img') && edge.right > width + slack)
       found.push(`control beside the screen (to ${Math.round(edge.right)}): ${name(element)}`);
-    if (
-      !isField &&
-      clips(element) &&
-      element.scrollWidth > element.clientWidth + slack &&
-      element.textContent?.trim()
-    )
+    if (isField || !element.textContent?.trim()) continue;
+    if (clips(element) && element.scrollWidth > element.clientWidth + slack)
       found.push(`${element.scrollWidth} px in ${element.clientWidth}: ${name(element)}`);
+    const isCut = /hidden|clip/.test(getComputedStyle(element).overflowY);
+    if (isCut && element.scrollHeight > element.clientHeight + slack)
+      found.push(`${element.scrollHeight} px high in ${element.clientHeight}: ${name(element)}`);
   }
   return [...new Set(found)];
 };
