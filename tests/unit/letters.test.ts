@@ -42,6 +42,10 @@ describe('the Devanagari letters', () => {
     expect(badlyWritten(words)).toEqual([]);
   });
 
+  it('have digits of Latin in every text [LANG-52]', () => {
+    expect(Object.values(readTexts('hi')).filter((text) => /[०-९]/.test(text))).toEqual([]);
+  });
+
   it('write 2,300 names of people and places [LANG-50]', () => {
     const names = wordsIn(readFileSync('scripts/fonts/names.txt', 'utf8'));
     expect(names.length).toBeGreaterThan(2_300);
