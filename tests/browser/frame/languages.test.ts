@@ -2,11 +2,11 @@ import { BASE_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from '#domain/locale
 import { addressIn } from '#domain/site/addresses.ts';
 import { expectAccessible } from '#testing/browser/axe.ts';
 import { storeSession } from '#testing/browser/completeSteps.ts';
-import { isForeign, textsOfPage } from '#testing/browser/foreignTexts.ts';
 import { Lending } from '#testing/browser/lending.ts';
 import { ORIGIN } from '#testing/browser/product.ts';
 import { expect, type Page, test } from '#testing/browser/test.ts';
 import { horizontalOverflow, open, SAMPLE_PATHS } from '../public/pages.ts';
+import { isForeign, textsOfPage } from '../support/foreignTexts.ts';
 
 const OWN_PATHS = ['/dashboard', '/my-loan', '/my-account', '/loan-history', '/support'] as const;
 

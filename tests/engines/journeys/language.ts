@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE, type Locale } from '#domain/locale.ts';
-import { isForeign, textsOfPage } from '#testing/browser/foreignTexts.ts';
+import { isForeign, textsOfPage } from '../../browser/support/foreignTexts.ts';
 import type { Tab } from '../support/tab.ts';
 
 /** Chooses a language for this browser. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForeign } from '#testing/browser/foreignTexts.ts';
+import { isForeign } from '#tests/browser/support/foreignTexts.ts';
 
 describe('a text of a page in Hindi', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a text of a page in Hindi', () => {
     expect(isForeign(text)).toBe(false);
   });
 
-  it.each(['Invalid OTP. Please try again.', 'Salary Setu team ने लिखा', 'Done', 'OTP (code)'])(
+  it.each(['Invalid OTP. Please try again.', 'Salary Setu team ने लिखा', 'Done', 'OTP (code)', 'name'])(
     'has no other word in them: %s',
     (text) => {
       expect(isForeign(text)).toBe(true);

@@ -1,31 +1,31 @@
-import { readFileSync } from 'node:fs';
 import { BRAND } from '#domain/brand.ts';
-import { newPerson } from './person.ts';
+import { newPerson } from '#testing/browser/person.ts';
+import { LATIN } from '#tests/unit/translation/guide.ts';
 
 const LATIN_WORD = /[A-Za-z]{3,}/g;
+/** What a report or another company prints in English. */
+const QUOTATION = /“[^”]*”/g;
 const SEPARATORS = /[\s,;:()'"‘’“”/…–—]+/;
 /** A number, a code, an address, the name of a file, or one of a list's numbers. */
 const NO_WORD = /[\d@•*]|\w\.\w|^[ivx]+$/;
 
-/** The words that stand in Latin letters in every language (docs/translation.md), names of the company, and what is typed. */
-const latinWords = (): ReadonlySet<string> => {
-  const [, listed = ''] =
-    /Latin letters only for: (.*?), e-mail/.exec(readFileSync('docs/translation.md', 'utf8')) ?? [];
-  const sources = [listed, JSON.stringify(BRAND), JSON.stringify(newPerson())];
-  return new Set(sources.flatMap((text) => text.match(LATIN_WORD) ?? []));
-};
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
-let known: ReadonlySet<string> | undefined;
+/** The words that stand in Latin letters in every language (docs/translation.md), names of the company, and what is typed. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...LATIN,
+  ...[...stringsIn(BRAND), ...stringsIn(newPerson())].flatMap((text) => text.match(LATIN_WORD) ?? []),
+]);
 
 /** Whether a text of another script has a word in Latin letters that is neither known nor one of somebody's names. */
-export const isForeign = (text: string, names = ''): boolean => {
-  known ??= latinWords();
-  return text
+export const isForeign = (text: string, names = ''): boolean =>
+  text
+    .replace(QUOTATION, ' ')
     .split(SEPARATORS)
     .filter((part) => !NO_WORD.test(part))
     .flatMap((part) => part.match(LATIN_WORD) ?? [])
-    .some((word) => !known?.has(word) && !names.includes(word));
-};
+    .some((word) => !KNOWN.has(word) && !names.includes(word));
 
 interface PageTexts {
   readonly lang: string;
