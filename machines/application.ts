@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { answer, keep } from '#atlas/declare/answers.ts';
 import { promiseToProvide } from '#atlas/declare/provided.ts';
+import type { Locale } from '#domain/locale.ts';
+import { personsLanguage } from '#domain/personsLanguage.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { allStepsDone, completedSteps, currentStep } from '#domain/steps/progression.ts';
 import { isStepId, LAST_STEP, STEP_IDS, type StepId, type StepName, stepName } from '#domain/steps/steps.ts';
@@ -80,6 +82,8 @@ type Emitted =
   | SessionRejected
   /** The token or the profile id of the session is gone from storage (ST-03, S-09). */
   | { type: 'SESSION.MISSING'; failure: Failure }
+  /** The language in which the person is written to; null where the service doesn't say. */
+  | { type: 'PERSON.KNOWN'; language: Locale | null }
   | { type: 'STEP.IN_PROCESS'; step: StepId | null }
   | { type: 'SUBMISSION.DONE' };
 
@@ -153,6 +157,10 @@ const built = setup({
       completed,
       reported: profile ? completedSteps(profile) : [],
       documents: details?.documents ?? [],
+    })),
+    emitPerson: emit(({ context: { profile } }) => ({
+      type: 'PERSON.KNOWN',
+      language: personsLanguage(profile),
     })),
     emitStepDone: emit(({ event }) => ({
       type: 'STEP.DONE',
@@ -259,7 +267,12 @@ export const applicationMachine = built.createMachine({
                 id: 'loadDashboard',
                 src: 'loadDashboard',
                 onDone: [
-                  answer('wasLoaded', 'fresh', [keep('storeDashboard'), 'emitKnown', 'emitInProcess']),
+                  answer('wasLoaded', 'fresh', [
+                    keep('storeDashboard'),
+                    'emitKnown',
+                    'emitInProcess',
+                    'emitPerson',
+                  ]),
                   answer('sessionRejected', '#application.signedOut', ['reset', 'emitSessionRejected']),
                   answer('lacksSession', '#application.signedOut', [
                     'reset',

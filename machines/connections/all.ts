@@ -4,6 +4,7 @@ import { complaintsRows, consentsRows, correctionRows, deletionRows } from './ac
 import { applicationRows } from './application.ts';
 import { arrivalRows, documentsRows } from './documents.ts';
 import { eligibilityRows } from './eligibility.ts';
+import { languageRows } from './language.ts';
 import { loginRows } from './login.ts';
 import { acceptanceRows, myLoanRows, payoutAccountRows } from './myLoan.ts';
 import { offerRows } from './offer.ts';
@@ -36,6 +37,7 @@ const rows = [
   ...myLoanRows,
   ...acceptanceRows,
   ...payoutAccountRows,
+  ...languageRows,
 ] as const;
 
 type AllUnheard = { [Id in ChartId]: Unheard<typeof rows, Id> }[ChartId];

@@ -23,6 +23,7 @@ import type { deletionMachine } from '../deletion.ts';
 import type { documentsMachine } from '../documents.ts';
 import type { draftMachine } from '../draft.ts';
 import type { Decided, eligibilityMachine } from '../eligibility.ts';
+import type { languageMachine } from '../language.ts';
 import type { loginMachine } from '../login.ts';
 import type { myLoanMachine } from '../myLoan.ts';
 import type { Choice, offerMachine } from '../offer.ts';
@@ -47,6 +48,7 @@ export type Charts = {
   documents: typeof documentsMachine;
   draft: typeof draftMachine;
   eligibility: typeof eligibilityMachine;
+  language: typeof languageMachine;
   login: typeof loginMachine;
   myLoan: typeof myLoanMachine;
   offer: typeof offerMachine;
@@ -82,6 +84,8 @@ export type Effects = SessionEffects & {
   storeChoice: { choice: Choice };
   /** Opens the preview at the row of an answer. */
   openRow: { answer: AnswerId };
+  /** Keeps that this device was told of the other language. */
+  storeTold: object;
   /** Puts the focus in the field of the purpose. */
   focusPurpose: object;
 };

@@ -1,12 +1,14 @@
+import { LanguageOffer } from '../language/LanguageOffer.tsx';
 import { GlobalToast } from './GlobalToast.tsx';
 import { SessionEndingDialog } from './SessionEndingDialog.tsx';
 
-/** The toast and the session dialog, on pages of every layout. */
+/** The toast, the session dialog and what offers another language, on pages of every layout. */
 export function GlobalOverlay() {
   return (
     <>
       <GlobalToast />
       <SessionEndingDialog />
+      <LanguageOffer />
     </>
   );
 }

@@ -23,11 +23,22 @@ export const useOverlay = (): Overlay | null =>
     () => null,
   );
 
+const show = (next: Overlay): void => {
+  overlay = next;
+  for (const listener of listeners) listener();
+};
+
+const Nothing = () => null;
+
+/** Shows something on public pages until the overlay is there. */
+export const showFirst = (OnPage: ComponentType): void => {
+  if (overlay === null) show({ OnPage, InMenu: Nothing });
+};
+
 /** Loads and shows what no page needs at once: toast, session dialog, link of a loan. Resolves to the actor of toasts. */
 export const loadOverlay = async () => {
   const { GlobalOverlay, LoanLink, toast } = await import('./Overlay.tsx');
-  overlay = { OnPage: GlobalOverlay, InMenu: LoanLink };
-  for (const listener of listeners) listener();
+  show({ OnPage: GlobalOverlay, InMenu: LoanLink });
   return toast;
 };
 

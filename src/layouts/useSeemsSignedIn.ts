@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { getLocale } from '#domain/locale.ts';
 import { listen } from '#ui/base/listen.ts';
 import { whenIdle } from '#ui/loading/idle.ts';
 import { onLoginStatusChanged } from '../actors/loginStatus.ts';
@@ -24,6 +25,9 @@ export const useSeemsSignedIn = (): boolean => {
       whenIdle(() => {
         // The page works without it, and the signed-in area imports it again.
         if (hasSessionItems()) loadOverlay().catch(() => {});
+        // It may prefer another language.
+        else if (navigator.language.slice(0, 2) !== getLocale())
+          import('./offerLanguage.ts').then(({ offerLanguage }) => offerLanguage()).catch(() => {});
       }),
     [signedIn],
   );

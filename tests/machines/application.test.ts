@@ -223,6 +223,7 @@ describe('the application chart', () => {
       expect(emitted).toEqual([
         expect.objectContaining({ type: 'STEPS.KNOWN', completed: [1, 2, 3, 4, 5] }),
         { type: 'STEP.IN_PROCESS', step: null },
+        { type: 'PERSON.KNOWN', language: null },
       ]);
     });
   });

@@ -18,6 +18,7 @@ const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly s
   },
   chunk: { screens: [`${SCREENS}/loading/chunks.test.tsx`] },
   complaint: { screens: [] },
+  language: { screens: [`${SCREENS}/language/offer.test.tsx`] },
   loan: { screens: [] },
 };
 

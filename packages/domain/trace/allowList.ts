@@ -123,7 +123,7 @@ const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after again_from
   again_waits_for agreed alert all alreadyApplied alternate_mobile answer answer_by answered answered_at
   application_filled_percent apr arrived asked asked_at at attempt author bank bank_statement base before branch bytes can
-  can_apply_again can_pay_online category change changed channel checker checkId choice closed companyName company_type
+  can_apply_again can_pay_online category change changed channel checker checkId choice chosen closed companyName company_type
   complaints complete consents content cooling_off_days corrections costs count data day days days_past_due deadline
   decision delay deletedOn department description designation details dialog disbursal_date disbursed_on dispute dob
   documents documents_sent done draft due_on effect email employer emp_since ends_on error event events exit expiresAt
@@ -137,14 +137,14 @@ const NAMES = `
   name netDisbursed net_disbursed next next_event_name next_step notice number offer ok onDashboard on_its_way opened_at
   other_loan otp outcome output outstanding overpaid owed owed_when_due owner page pages paid paise pan pan_card pancard
   papers password passwords payments payout_account payProof penalty_interest per_day permission personal_email phone_number
-  photo photoProblem pinCode pincode principal problems profile profile_details profile_filled_percent profileId
+  photo photoProblem pinCode pincode preferred principal problems profile profile_details profile_filled_percent profileId
   profile_image profile_pic proof proposal purpose question quote rate read readAt real_interest reasons receipts reference
   refusal refused refused_for refuses registered repayment repayment_amount repayment_date repayment_with_real_interest
   reported residence_address_1 residence_address_2 residence_city residence_landmark residence_pincode residence_state
   residence_type_id retaken review reviewable runs rupees salary_date salaryDay salary_mode salary_mode_id salary_on
   salary_slip schedule seen selfie_doc_url sender sendId sendsEach sent sent_back session size slots soonest spouse_name
   standing state step_percentage storedAt stream subject submission submitted tags tenure tenures termsTicked text title
-  token topic total total_due_amount typed undone unsent until valid_until values verified version what why without
+  token topic total total_due_amount typed undone unsent until valid_until values verified version wasTold what why without
   width workingType
 `;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '#src/crm/saveFile.ts';
-import { saveLanguage } from '#src/features/language/calls.ts';
+import { saveLanguage } from '#src/language/saveLanguage.ts';
 import { writeSession } from '#src/storage/session.ts';
 
 const asked = vi.fn(async (_request: Request) => new Response('{"Status":1,"Message":"","Data":null}'));

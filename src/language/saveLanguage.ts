@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
-import { send } from '../../crm/client.ts';
-import { newIdempotencyKey } from '../../crm/clientOf.ts';
-import { extensionsOn } from '../../crm/config.ts';
+import { send } from '../crm/client.ts';
+import { newIdempotencyKey } from '../crm/clientOf.ts';
+import { extensionsOn } from '../crm/config.ts';
 
 /**
  * Tells the service in which language the person is written to from now on [LANG-12]. Does nothing without a session, or with
