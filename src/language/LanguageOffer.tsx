@@ -39,6 +39,10 @@ const linkTo = (locale: Locale): HTMLAnchorElement | undefined => {
   return links.find(({ offsetParent }) => offsetParent !== null) ?? links[0];
 };
 
+/** Where the card stands: in the header of the link, or on the page beside the side menu, whose links it would cover. */
+const placeOf = (link: HTMLAnchorElement): Element | null =>
+  link.closest('.side')?.nextElementSibling ?? link.parentElement;
+
 type CardProps = { locale: Locale; link: HTMLAnchorElement; onClose: () => void };
 
 function Card({ locale, link, onClose }: CardProps) {
@@ -87,6 +91,7 @@ export function LanguageOffer() {
 
   const [decline] = useState(() => () => language.send({ type: 'OFFER.DECLINED' }));
   const link = has('offered') && offered ? linkTo(offered) : undefined;
-  if (!offered || !link?.parentElement) return null;
-  return createPortal(<Card locale={offered} link={link} onClose={decline} />, link.parentElement);
+  const place = link && placeOf(link);
+  if (!offered || !place) return null;
+  return createPortal(<Card locale={offered} link={link} onClose={decline} />, place);
 }

@@ -128,7 +128,7 @@ describe('the language of a person', () => {
     const application = createActor(
       provideActors(applicationMachine, {
         actors: {
-          loadDashboard: fromPromise<Loaded>(async () => ({
+          loadDashboard: fromPromise<Loaded, undefined>(async () => ({
             ok: true,
             profile: language ? { language } : {},
             local: [],
