@@ -49,7 +49,7 @@ const needsData = (name: CallName) =>
   );
 /** Calls whose Data is read by whoever asked, or by nobody. */
 const takesAnyData = (name: CallName) =>
-  /^(resendOtp|logout|deletionWithdraw|complaint(Read|Make|Act)|consent(Read|Change)|contact|review|repay(SendOtp|VerifyOtp)|blog|loanAcceptSend|loanAccountSend)$/.test(
+  /^(resendOtp|logout|languageSaved|deletionWithdraw|complaint(Read|Make|Act)|consent(Read|Change)|contact|review|repay(SendOtp|VerifyOtp)|blog|loanAcceptSend|loanAccountSend)$/.test(
     name,
   );
 
