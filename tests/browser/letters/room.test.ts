@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ARTICLES } from '#domain/articles.ts';
 import { BRAND } from '#domain/brand.ts';
+import { LANGUAGE_NAMES } from '#domain/locale.ts';
 import { galleryStates, labelOf } from '#scripts/gallery/states.ts';
 import { visit } from '#scripts/gallery/visit.ts';
 import { catalogue } from '#tests/fixtures/catalogue.ts';
@@ -40,7 +41,7 @@ const DEMO = [
 
 /** What stands on screens and in no catalogue, on purpose: names of the company, and what the service answers or a person types. */
 const KNOWN = new Set(
-  [BRAND, ARTICLES, DEMO, ...catalogue.map(({ fixtures }) => fixtures)].flatMap(stringsIn),
+  [BRAND, ARTICLES, DEMO, LANGUAGE_NAMES, ...catalogue.map(({ fixtures }) => fixtures)].flatMap(stringsIn),
 );
 /** Codes and numbers; mail addresses; a date, whose month is one of a list. */
 const KNOWN_FORMS = [
