@@ -6,7 +6,7 @@ import { MONEY_LISTS } from '#lender/wire/money.ts';
 
 const NAMES = `
   about actions acts answers application approval asked_on asOf attempts balance books by_hand came cameBack cases
-  changed_at check checks chosen city claim command confirm coolingOffDays counts created_at credit customer debit
+  changed_at check checks city claim command confirm coolingOffDays counts created_at credit customer debit
   demoPeople demoPerson due earlier eventId event_id evidence expires_at exported filter find from from_day group growing
   hasMore has_more hint how invitation invited invited_by invited_until invitee invites isCut isLocked is_mine
   is_newest isNumber isOvertaken isStale known label last_seen_at last_used_at lateCharges lead ledger left_at letter link
