@@ -1,10 +1,11 @@
-import { BASE_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from '#domain/locale.ts';
+import { BASE_LOCALE, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALES, type Locale } from '#domain/locale.ts';
 import { addressIn } from '#domain/site/addresses.ts';
 import { expectAccessible } from '#testing/browser/axe.ts';
 import { storeSession } from '#testing/browser/completeSteps.ts';
 import { Lending } from '#testing/browser/lending.ts';
 import { ORIGIN } from '#testing/browser/product.ts';
 import { expect, type Page, test } from '#testing/browser/test.ts';
+import { RESIDENCE } from '#testing/people.ts';
 import { horizontalOverflow, open, SAMPLE_PATHS } from '../public/pages.ts';
 import { isForeign, textsOfPage } from '../support/foreignTexts.ts';
 
@@ -14,6 +15,8 @@ const OWN_PATHS = ['/dashboard', '/my-loan', '/my-account', '/loan-history', '/s
 const expectWhole = async (page: Page, locale: Locale, screen: string, names = ''): Promise<void> => {
   await expectAccessible(page, screen);
   expect(await horizontalOverflow(page), `${screen} is too wide`).toBeLessThanOrEqual(0);
+  const other = page.getByText(LANGUAGE_NAMES[BASE_LOCALE], { exact: true }).first();
+  await expect(other, screen).toHaveAttribute('lang', BASE_LOCALE);
   const { lang, texts } = await page.evaluate(textsOfPage);
   expect(lang, screen).toBe(`${locale}-IN`);
   expect(
@@ -43,7 +46,8 @@ for (const locale of LOCALES.filter((one) => one !== BASE_LOCALE))
       test.setTimeout(180_000);
       const lending = new Lending(ORIGIN);
       const person = await lending.borrower();
-      const names = await lending.nameOf(person);
+      const place = [...Object.values(RESIDENCE), 'Bengaluru, Karnataka'];
+      const names = [await lending.nameOf(person), ...place].join(' ');
       await storeSession(page, person);
       for (const path of OWN_PATHS) {
         await open(page, path);

@@ -4,7 +4,6 @@ import { Lending } from '#testing/browser/lending.ts';
 import { startOwnProduct } from '#testing/browser/ownProduct.ts';
 import type { Engine } from '../support/commands.ts';
 import { Tab } from '../support/tab.ts';
-import { DESK_NAMES } from './desk.ts';
 import { chooseLanguage, forgetAll, reader } from './language.ts';
 import { borrow } from './loan.ts';
 import { seeSliders } from './looks.ts';
@@ -71,7 +70,7 @@ export const journeysIn = ({ name, binary, start, locales }: Browser) =>
     const sceneIn = (own: Locale, look: (tab: Tab) => Promise<void>): Scene => ({
       engine,
       lending: new Lending(product.origin),
-      names: new Set(DESK_NAMES),
+      names: new Set(),
       open: async (locale = own) => {
         const { origin } = product;
         const tab = await Tab.open(engine, { origin, locale, ...(locale !== BASE_LOCALE && { look }) });

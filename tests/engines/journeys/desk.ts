@@ -2,9 +2,6 @@ import { BASE_LOCALE } from '#domain/locale.ts';
 import type { Tab } from '../support/tab.ts';
 import type { Scene } from './scene.ts';
 
-/** The first names of the demo's officer and approver, which customers read. */
-export const DESK_NAMES = ['Asha', 'Bilal'] as const;
-
 const signIn = async (tab: Tab, role: string): Promise<void> => {
   await tab.press({ action: role });
   await tab.sees({ text: 'Earliest deadline first' });

@@ -1,11 +1,13 @@
-import { LOCALE_COOKIE, type Locale } from '#domain/locale.ts';
+import { LANGUAGE_NAMES, LOCALE_COOKIE, type Locale } from '#domain/locale.ts';
+import { addressIn } from '#domain/site/addresses.ts';
 import { isForeign, textsOfPage } from '../../browser/support/foreignTexts.ts';
 import type { Tab } from '../support/tab.ts';
 
-/** Chooses a language for this browser. */
+/** Chooses a language for this browser, on the home page in English. */
 export const chooseLanguage = async (tab: Tab, locale: Locale): Promise<void> => {
-  await tab.visit('/robots.txt');
-  await tab.run((name, value) => cookieStore.set(name, value), LOCALE_COOKIE, locale);
+  await tab.visit('/');
+  await tab.press({ action: { data: LANGUAGE_NAMES[locale] } });
+  await tab.at(addressIn(locale, '/'));
 };
 
 /** Takes back what a browser has kept: the session, what was typed, the language. */

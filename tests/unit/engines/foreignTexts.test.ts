@@ -11,6 +11,7 @@ describe('a text of a page in Hindi', () => {
     '(iii) प्रोसेसिंग फ़ीस',
     'IFSC: HDFC0002854',
     'Z•••a I•••r',
+    'WHTPLXXXXI',
   ])('may have what stands in Latin letters: %s', (text) => {
     expect(isForeign(text)).toBe(false);
   });
