@@ -12,8 +12,8 @@ const NO_WORD = /[\d@•*]|XXX|\w\.\w|^[ivx]+$/;
 const stringsIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
-/** The first names of the demo's officer and approver, which customers read. */
-const DESK = ['Asha', 'Bilal'];
+/** The first names of the people at the demo's lender, which customers read. */
+const DESK = ['Asha', 'Bilal', 'Rohan'];
 
 /** The words that stand in Latin letters in every language (docs/translation.md), names of the company, and what is typed. */
 const KNOWN: ReadonlySet<string> = new Set([
