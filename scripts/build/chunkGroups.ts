@@ -24,7 +24,7 @@ export const chunkGroups = [
     test: path(
       '/ui/(graphics/(Logo|arch|Span)|blocks/SkipLink|buttons/IconButton|notices/Note)\\.',
       '/src/(loading/hydration|actors/loginStatus)\\.|/ui/(loading/lazyImport|base/(listen|useServed))\\.',
-      '/domain/formats/(once|formats)\\.',
+      '/domain/formats/(once|formats)\\.|/compiled/messages/ui_(named|then)\\.',
     ),
     priority: 7,
   },
@@ -52,11 +52,6 @@ export const chunkGroups = [
     test: path(
       '/ui/(base/bringIntoView|fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput))\\.',
     ),
-    priority: 6,
-  },
-  {
-    name: 'language',
-    test: path('/src/language/(changeLanguage|choice|restoreTyped|typed)\\.'),
     priority: 6,
   },
   { name: 'controls', test: path('/ui/fields/wiring/controls\\.'), priority: 6 },
