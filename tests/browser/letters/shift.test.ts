@@ -1,6 +1,6 @@
 /** What moves on a Hindi page when its letters come late: letters of the system stand in until then. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { addressIn } from '#domain/site/addresses.ts';
 import { expect, test } from '#testing/browser/test.ts';
@@ -23,13 +23,14 @@ const SYSTEM = {
   ),
 };
 
+/** In the page itself: letters of the system are there at once. */
 const giveSystemLetters = async (route: Route) => {
   const page = await route.fetch();
   let body = await page.text();
   for (const [name, file] of Object.entries(SYSTEM))
     body = body.replaceAll(
       new RegExp(`local\\(["']?${name}["']?\\)`, 'g'),
-      `url(/system/${path.basename(file)})`,
+      () => `url(data:font/woff2;base64,${readFileSync(file, 'base64')})`,
     );
   await route.fulfill({ response: page, body });
 };
@@ -45,10 +46,6 @@ const watch = () => {
 
 const prepare = async (page: Page) => {
   await page.addInitScript(watch);
-  for (const file of Object.values(SYSTEM))
-    await page.route(`**/system/${path.basename(file)}`, (route) =>
-      route.fulfill({ path: file, contentType: 'font/woff2' }),
-    );
   await page.route('**/assets/anek-setu-*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     await route.continue();
