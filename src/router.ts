@@ -1,7 +1,8 @@
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import { BUILT_LOCALE } from '#domain/builtLocale.ts';
 import { BASE_LOCALE } from '#domain/locale.ts';
-import { pageAddress, splitAddress } from '#domain/site/addresses.ts';
+import { splitAddress } from '#domain/site/addresses.ts';
+import { pageAddress } from '#domain/site/pageAddress.ts';
 import { afterPaint } from '#ui/loading/idle.ts';
 import { isLoading } from '#ui/loading/isLoading.ts';
 import { routeTree } from './routes.tsx';

@@ -1,6 +1,3 @@
-import { BUILT_LOCALE } from './builtLocale.ts';
-import { getLocale as localeOfTexts } from './messages/compiled/runtime.js';
-
 /** The languages of the product, each by its own name in its own script. */
 export const LANGUAGE_NAMES = { en: 'English', hi: 'हिन्दी' } as const;
 /** BCP 47. */
@@ -13,9 +10,6 @@ export const BASE_LOCALE = 'en' satisfies Locale;
 
 /** The choice of a device; no address has it, since signed-in pages have one address in every language. */
 export const LOCALE_COOKIE = 'setu_language';
-
-/** The language of the texts: a built page's own, and in the service that of the request or of the person. */
-export const getLocale = (): Locale => (BUILT_LOCALE as Locale | undefined) ?? localeOfTexts();
 
 /** The language of the product that a BCP 47 tag, such as 'hi-IN', asks for. */
 export const localeOfTag = (tag: string): Locale | undefined => {

@@ -1,7 +1,7 @@
 import './abortSignalAny.ts';
 import ky, { NetworkError, TimeoutError } from 'ky';
+import { getLocale } from '#domain/getLocale.ts';
 import { CALL_TIMEOUT_MS } from '#domain/limits.ts';
-import { getLocale } from '#domain/locale.ts';
 import type { Call } from '#domain/wire/call.ts';
 import type { CALLS, CallName, DataOf, ResponseOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';

@@ -1,6 +1,6 @@
 import ky from 'ky';
+import { getLocale } from '#domain/getLocale.ts';
 import { SECOND } from '#domain/limits.ts';
-import { getLocale } from '#domain/locale.ts';
 import { EXTENSION_CALLS } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { token } from '../storage/session.ts';

@@ -4,7 +4,8 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { createPortal } from 'react-dom';
 import { fromPromise } from 'xstate';
 import { provideActors } from '#atlas/declare/provided.ts';
-import { getLocale, type Locale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
+import type { Locale } from '#domain/locale.ts';
 import { languageRows } from '#machines/connections/language.ts';
 import { type DeviceLanguages, languageMachine } from '#machines/language.ts';
 import { m } from '#messages';

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { getLocale, LANGUAGE_NAMES, LOCALES } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
+import { LANGUAGE_NAMES, LOCALES } from '#domain/locale.ts';
 import { publicAddress } from '#domain/site/publicAddress.ts';
 import { m } from '#messages';
 import { importWithRetry } from '#ui/loading/importWithRetry.ts';

@@ -1,4 +1,5 @@
-import { getLocale, LOCALE_COOKIE, LOCALES, type Locale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
+import { LOCALE_COOKIE, LOCALES, type Locale } from '#domain/locale.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,4 +1,4 @@
-import { getLocale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import { wasTold } from '../storage/languageTold.ts';
 import { chosenLocale, preferredLocale } from './choice.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { getLocale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import { listen } from '#ui/base/listen.ts';
 import { whenIdle } from '#ui/loading/idle.ts';
 import { onLoginStatusChanged } from '../actors/loginStatus.ts';

@@ -1,4 +1,5 @@
-import { BASE_LOCALE, getLocale, type Locale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
+import { BASE_LOCALE, type Locale } from '#domain/locale.ts';
 
 /** A page that the app renders by itself and that the service sends alike to everybody. Nothing links to it. */
 export const SHELL = `/verify-otp?shell=app${getLocale() === BASE_LOCALE ? '' : `&language=${getLocale()}`}`;

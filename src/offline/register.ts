@@ -1,4 +1,4 @@
-import { getLocale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import { onLoginStatusChanged } from '../actors/loginStatus.ts';
 import { seemsSignedIn } from '../storage/signedIn.ts';
 import { type CacheMessage, workerOf } from './addresses.ts';

@@ -3,8 +3,8 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES, QUOTED } from '#domain/figures.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
-import { pageAddress } from '#domain/site/addresses.ts';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
+import { pageAddress } from '#domain/site/pageAddress.ts';
 import { m } from '#messages';
 import { FAQ } from '../content/faq.ts';
 

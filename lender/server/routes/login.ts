@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getLocale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import { m } from '#messages';
 import { recordPress } from '#server/customer/consents/recordPress.ts';
 import { customerOf } from '#server/database/repositories/customers.ts';

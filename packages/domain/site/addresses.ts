@@ -1,6 +1,4 @@
-import { BUILT_LOCALE } from '../builtLocale.ts';
-import { BASE_LOCALE, getLocale, LOCALES, type Locale } from '../locale.ts';
-import { publicAddress } from './publicAddress.ts';
+import { BASE_LOCALE, LOCALES, type Locale } from '../locale.ts';
 
 /** Pages that stand ready in every language, each at an address of its own; articles of the blog are more of them. */
 export const PUBLIC_PATHS: readonly string[] = [
@@ -22,16 +20,16 @@ export const PUBLIC_PATHS: readonly string[] = [
 const isPublic = (path: string): boolean =>
   path.startsWith('/blog/') || PUBLIC_PATHS.includes(path.replace(/(?<=.)\/$/, ''));
 
+/** The address of a public page in a language: '/about', '/hi/about'. */
+export const publicAddressIn = (locale: Locale, path: string): string =>
+  locale === BASE_LOCALE ? path : `/${locale}${path === '/' ? '' : path}`;
+
 /**
  * The address of a path in a language: '/about', '/hi/about'. Pages of a person who is signed in have one address in every
  * language [LANG-02].
  */
 export const addressIn = (locale: Locale, path: string): string =>
-  isPublic(path) ? publicAddress(path, locale) : path;
-
-/** The address of a path in the language of the texts. */
-export const pageAddress = (path: string): string =>
-  BUILT_LOCALE === BASE_LOCALE ? path : addressIn(getLocale(), path);
+  isPublic(path) ? publicAddressIn(locale, path) : path;
 
 /** The language that an address names, and the path: of '/hi/about', 'hi' and '/about'; of '/about', no language. */
 export const splitAddress = (pathname: string): { locale: Locale | undefined; path: string } => {

@@ -1,5 +1,7 @@
-import { BASE_LOCALE, getLocale, type Locale } from '../locale.ts';
+import { getLocale } from '../getLocale.ts';
+import type { Locale } from '../locale.ts';
+import { publicAddressIn } from './addresses.ts';
 
-/** The address of a public page in a language: '/about', '/hi/about'. */
+/** The address of a public page, in the language of the texts unless another one is named. */
 export const publicAddress = (path: string, locale: Locale = getLocale()): string =>
-  locale === BASE_LOCALE ? path : `/${locale}${path === '/' ? '' : path}`;
+  publicAddressIn(locale, path);

@@ -1,6 +1,6 @@
 import type { DraftFields } from '#domain/forms/drafts.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import { applicationNumber, sentLeads } from '#domain/loan/leads.ts';
-import { getLocale } from '#domain/locale.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type LoanView, loanView } from '#domain/wire/loan.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';

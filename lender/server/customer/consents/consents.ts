@@ -1,5 +1,5 @@
 import { PURPOSES, type Purpose } from '#domain/consents/purposes.ts';
-import { getLocale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import { accountNotice, MY_ACCOUNT, NOTICE_VERSION } from '#lender/consents/notices.ts';
 import { noticeHash } from '#server/customer/consents/recordPress.ts';

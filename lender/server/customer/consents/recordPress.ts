@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Purpose } from '#domain/consents/purposes.ts';
-import { getLocale } from '#domain/locale.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import { NOTICE_VERSION, PLACE_NOTICES, type Place } from '#lender/consents/notices.ts';
 import { insertPress } from '#server/database/repositories/consents.ts';
 import type { Tx } from '#server/database/transaction.ts';

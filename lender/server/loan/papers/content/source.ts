@@ -1,8 +1,9 @@
 import { BRAND } from '#domain/brand.ts';
 import { inr } from '#domain/formats/formats.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import type { FormRow, LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { Paise } from '#domain/loan/money.ts';
-import { BASE_LOCALE, getLocale, type Locale } from '#domain/locale.ts';
+import { BASE_LOCALE, type Locale } from '#domain/locale.ts';
 import type { Settled } from '#lender/books/acts.ts';
 import { m } from '#messages';
 import { inLocale } from '#server/base/locale.ts';
