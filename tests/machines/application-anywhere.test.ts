@@ -73,15 +73,17 @@ describe.each([
   ['fresh', []],
 ] as const)('with all nine steps done, while it is %s', (_, more) => {
   const offer = { type: 'OFFER.OPENED' };
-  const lastEmitted = (known: Parameters<typeof loaded>[1]) =>
-    emittedBy([started, opened, loaded(9, known), ...more, offer]).emitted.at(-1);
+  const emittedThen = (known: Parameters<typeof loaded>[1]) => {
+    const path = [started, opened, loaded(9, known), ...more];
+    return emittedBy([...path, offer]).emitted.slice(emittedBy(path).emitted.length);
+  };
   const details = { documents: [], offer: null, employer: null, bank: null, loans: [] };
   const chosen = { loanPurpose: 1, principal: 5_000, tenure: 7 };
 
   it('opens the choice of a loan where none is chosen yet [CALC-03]', () => {
-    expect(lastEmitted({ details })).toEqual({ type: 'GO', to: 'offer' });
+    expect(emittedThen({ details })).toEqual([{ type: 'GO', to: 'offer' }]);
     for (const known of [{}, { details: { ...details, offer: chosen } }])
-      expect(lastEmitted(known)).toEqual({ type: 'STEP.IN_PROCESS', step: null });
+      expect(emittedThen(known)).toEqual([]);
   });
 });
 
