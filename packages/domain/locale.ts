@@ -8,6 +8,9 @@ export const LOCALES = Object.keys(LANGUAGE_NAMES) as Locale[];
 /** The language of the specification, in which every text is. */
 export const BASE_LOCALE = 'en' satisfies Locale;
 
+/** The script of a language, such as 'Latn' or 'Deva' (ISO 15924). */
+export const scriptOf = (language: string): string => new Intl.Locale(language).maximize().script ?? 'Zzzz';
+
 /** The choice of a device; no address has it, since signed-in pages have one address in every language. */
 export const LOCALE_COOKIE = 'setu_language';
 

@@ -1,10 +1,24 @@
 import type { Plugin } from 'vite';
-import { BASE_LOCALE, type Locale } from '#domain/locale.ts';
+import { scriptOf } from '#domain/locale.ts';
 import { buildLocale } from './buildLocale.ts';
 import { devanagariLines } from './devanagariLines.ts';
 
-/** What is added to a language whose letters aren't Latin: the name of its style sheet, and of its letters. */
-const SCRIPTS: Readonly<Record<Exclude<Locale, typeof BASE_LOCALE>, string>> = { hi: 'devanagari' };
+/** What is added to the pages of a script (ISO 15924): the name of its style sheet, and of its letters. */
+const SHEETS = new Map<string, string | null>([
+  ['Latn', null],
+  ['Deva', 'devanagari'],
+]);
+
+/** The name of the style sheet and letters of a language; null where its letters are those of English. */
+export const sheetOf = (locale: string): string | null => {
+  const script = scriptOf(locale);
+  const sheet = SHEETS.get(script);
+  if (sheet !== undefined) return sheet;
+  throw new Error(
+    `'${locale}' is written in '${script}', for which there are no letters. Add its font and style sheet to ` +
+      `packages/ui/styles, and a row to scripts/build/letters.ts (docs/translation.md).`,
+  );
+};
 
 const STYLES = /src[\\/]index\.css$/;
 const TOKENS = '@import "#ui/styles/tokens.css";';
@@ -13,20 +27,19 @@ const PRELOADED = /( *<link rel="preload"[^>]*anek-setu-)rupee([^>]*>\n)/;
 
 /** The letters of a language and the lines on which they stand, in the pages of its build alone. */
 export const letters = (): Plugin => {
-  const locale = buildLocale();
-  const script = locale === BASE_LOCALE ? undefined : SCRIPTS[locale];
-  if (!script) return { name: 'setu:letters' };
+  const sheet = sheetOf(buildLocale());
+  if (sheet === null) return { name: 'setu:letters' };
   return {
     name: 'setu:letters',
     enforce: 'pre',
     config: () => ({ css: { postcss: { plugins: [devanagariLines] } } }),
     transform: {
       filter: { id: STYLES },
-      handler: (styles) => styles.replace(TOKENS, `${TOKENS}\n@import "#ui/styles/${script}.css";`),
+      handler: (styles) => styles.replace(TOKENS, `${TOKENS}\n@import "#ui/styles/${sheet}.css";`),
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(PRELOADED, `$&$1${script}$2`),
+      handler: (html) => html.replace(PRELOADED, `$&$1${sheet}$2`),
     },
   };
 };

@@ -6,7 +6,7 @@ Cuts packages/ui/styles/fonts/anek-setu-devanagari.woff2 from the published font
 Needs fonttools with brotli, and hb-shape (Debian: python3-fonttools, python3-brotli, libharfbuzz-bin); the source is of
 @fontsource-variable/anek-devanagari. The file keeps
 
-- the glyphs into which HarfBuzz shapes the product's texts, names.txt, every consonant with every sign, and every pair of
+- the glyphs into which HarfBuzz shapes the product's texts in every language of Devanagari, names.txt, every consonant with every sign, and every pair of
   consonants that has no half form;
 - weights 400 to 700 as two masters, between which the glyphs are straight lines, at one width.
 
@@ -32,9 +32,11 @@ OUT = Path('packages/ui/styles/fonts/anek-setu-devanagari.woff2')
 WEIGHTS = (400, 700)
 CONSONANTS = 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह'
 WITHOUT_HALF = 'ङछटठडढदरह'
+# Marathi writes 'ऱ्या' and 'ऱ्हा' with it.
+EYELASH = 'ऱ'
 WITH_NUKTA = [letter + '़' for letter in 'कखगजडढफयन']
 SIGNS = ['', *'ािीुूृेैोौंँःॅॉ्']
-VOWELS = 'अआइईउऊऋऍएऐऑओऔ'
+VOWELS = 'अआइईउऊऋऍएऐऑओऔॲ'
 MARKS = 'ॐ।॥॰ऽ'
 CONJUNCTS = ['क्ष', 'ज्ञ', 'त्र', 'श्र', 'प्र', 'द्ध', 'त्त', 'न्न', 'क्त', 'ग्र', 'ब्र', 'द्य', 'ह्य', 'ण्ड', 'न्त', 'न्द', 'स्त']
 HALANT, JOINER = '्', '\u200d'
@@ -49,8 +51,8 @@ def words(text):
 
 def wanted():
     """Everything that must be written well."""
-    texts = [value for file in Path('packages/domain/messages/hi').glob('*.json') for value in json.loads(file.read_text()).values()]
-    articles = [file.read_text() for file in Path('src/content/articles/hi').glob('*.ts')]
+    texts = [value for file in Path('packages/domain/messages').glob('*/*.json') for value in json.loads(file.read_text()).values()]
+    articles = [file.read_text() for file in Path('src/content/articles').glob('*/*.ts')]
     found = words('\n'.join([*texts, *articles, Path(__file__).with_name('names.txt').read_text()]))
     found |= {letter + sign for letter in 'क' for sign in SIGNS} | {'र्म' + sign for sign in SIGNS[:-1]}
     for letter in [*CONSONANTS, *WITH_NUKTA]:
@@ -58,6 +60,7 @@ def wanted():
     found |= {first + HALANT + second for first, second in product(WITHOUT_HALF, CONSONANTS)}
     for conjunct in CONJUNCTS:
         found |= {conjunct + HALANT + JOINER, 'र' + HALANT + conjunct, conjunct + HALANT + 'य'}
+    found |= {EYELASH, *(EYELASH + HALANT + letter for letter in 'यह')}
     return found | set(VOWELS) | set(MARKS) | {'रु', 'रू', 'हृ', 'दृ'}
 
 

@@ -2,20 +2,25 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_NAMES, LOCALES } from '#domain/locale.ts';
 import { linesOf } from '#server/loan/papers/worker/lines.ts';
 import { runsOf } from '#server/loan/papers/worker/runs.ts';
 import { shapedFont } from '#server/loan/papers/worker/shapedFont.ts';
 
 const FONTS = new URL('../../../server/loan/papers/worker/fonts/', import.meta.url);
-const MESSAGES = new URL('../../../../packages/domain/messages/hi/', import.meta.url);
+const MESSAGES = new URL('../../../../packages/domain/messages/', import.meta.url);
 const bytesOf = (name: string) => readFileSync(new URL(`anek-${name}.ttf`, FONTS));
 const latin = create(bytesOf('latin-400')) as Font;
 const devanagari = shapedFont(bytesOf('devanagari-400'));
-const TEXTS = ['lender', 'shared'].flatMap((name) =>
-  Object.values(
-    JSON.parse(readFileSync(new URL(`${name}.json`, MESSAGES), 'utf8')) as Record<string, string>,
-  ),
-);
+const textsOf = (locale: string): string[] =>
+  ['lender', 'shared'].flatMap((name) =>
+    Object.values(
+      JSON.parse(readFileSync(new URL(`${locale}/${name}.json`, MESSAGES), 'utf8')) as Record<string, string>,
+    ),
+  );
+const TEXTS = textsOf('hi');
+/** What may stand in a paper: its texts in each language, and the languages' names. */
+const OF_PAPERS = [...LOCALES.flatMap(textsOf), ...Object.values(LANGUAGE_NAMES)];
 
 const mixed = fc
   .array(fc.constantFrom('क्षि', 'र्ष', 'हूँ', '।', '₹26,000', 'KFS', ' ', '(', ',', 'a\u0301'), {
@@ -56,7 +61,7 @@ describe('a text in two scripts', () => {
   });
 
   it('has a glyph for each of its letters in every text of a paper: no empty box [LANG-28]', () => {
-    const missing = TEXTS.flatMap(runsOf).flatMap(({ text, isDevanagari }) =>
+    const missing = OF_PAPERS.flatMap(runsOf).flatMap(({ text, isDevanagari }) =>
       Array.from(text).filter(
         (letter) => !(isDevanagari ? devanagari : latin).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
       ),

@@ -1,3 +1,4 @@
+import { scriptOf } from '#domain/locale.ts';
 import { devanagariOf } from '#server/loan/papers/worker/fonts.ts';
 import { linesOf } from '#server/loan/papers/worker/lines.ts';
 import { hasDevanagari, type Run, runsOf } from '#server/loan/papers/worker/runs.ts';
@@ -41,9 +42,10 @@ export function devanagariWriter(document: Document, language: string): Writer {
     document.font(isDevanagari ? devanagariOf(font) : font).fontSize(size);
   const widthIn = (style: Style) => (text: string) =>
     runsOf(text).reduce((sum, run) => sum + fontFor(run, style).widthOfString(run.text), 0);
+  // In a paper of another script, it is a name, which is taken for Hindi.
+  const span = scriptOf(language) === 'Deva' ? {} : { lang: 'hi-IN' };
   const writeRun = (run: Run, style: Style, x: number, y: number) => {
-    if (run.isDevanagari)
-      document.markContent('Span', { actual: run.text, ...(language !== 'hi-IN' && { lang: 'hi-IN' }) });
+    if (run.isDevanagari) document.markContent('Span', { actual: run.text, ...span });
     fontFor(run, style).text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
     if (run.isDevanagari) document.endMarkedContent();
   };
