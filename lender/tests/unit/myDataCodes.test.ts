@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/draftFields.ts';
+import { LANGUAGE_NAMES } from '#domain/locale.ts';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
 import { PLACE_NOTICES } from '#lender/consents/notices.ts';
 import { inLocale } from '#server/base/locale.ts';
 import * as codes from '#server/customer/my-data/codes.ts';
-import { paper, place } from '#server/customer/my-data/show.ts';
+import { language, paper, place } from '#server/customer/my-data/show.ts';
 import { auditText } from '#server/database/auditTexts.ts';
 
 const HINDI = /\p{Script=Devanagari}/u;
@@ -41,6 +42,12 @@ describe('what is stored of a person', () => {
       ).toMatch(HINDI);
     expect(paper('receipt-7', NO_APPLICATIONS)).toBe('Receipt 7');
     expect(inLocale('hi', () => paper('receipt-7', NO_APPLICATIONS))).toBe('रसीद 7');
+  });
+
+  it('has the own name of each language, and the tag of one that was taken out [LANG-17]', () => {
+    for (const [locale, name] of Object.entries(LANGUAGE_NAMES))
+      expect(language(locale, NO_APPLICATIONS)).toBe(name);
+    expect(language('xx', NO_APPLICATIONS)).toBe('xx');
   });
 
   it('says in Hindi what the person did themselves [LANG-17]', () => {

@@ -3,7 +3,7 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { DEPARTMENT_NAMES, labelOf } from '#domain/enums.ts';
 import { COPY_VALUES } from '#domain/figures.ts';
 import { dateSlashed, dayInIndia, inr, timeInIndia } from '#domain/formats/formats.ts';
-import type { Locale } from '#domain/locale.ts';
+import { LANGUAGE_NAMES } from '#domain/locale.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { FIELDS, PAPERS, PLACES } from '#server/customer/my-data/codes.ts';
@@ -69,8 +69,8 @@ export const slot = (value: unknown): string =>
     ? m.data_selfie()
     : (DOCUMENT_SLOTS.find(({ id }) => id === value)?.label() ?? String(value));
 
-const LANGUAGES: Readonly<Record<Locale, () => string>> = { en: m.data_english, hi: m.data_hindi };
-/** A language by its name in the reader's: their own names are in scripts that a paper may not have. */
-export const language: Show = (value) => LANGUAGES[value as Locale]();
+const NAMES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+/** A language by its own name; one that the product no longer has, by its tag. */
+export const language: Show = (value) => NAMES[String(value)] ?? String(value);
 
 export const purpose: Show = (value) => PURPOSE_TEXTS[value as Purpose].what(COPY_VALUES);
