@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ARTICLES } from '#domain/articles.ts';
 import { BASE_LOCALE, LOCALES } from '#domain/locale.ts';
 import { type Body, readingMinutes } from '#src/content/articles/body.ts';
+import { stringsIn } from './translation/articleTexts.ts';
 
 const bodyIn = async (locale: string, slug: string): Promise<Body> =>
   ((await import(`../../src/content/articles/${locale}/${slug}.ts`)) as { body: Body }).body;
@@ -39,6 +40,18 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect([...figuresIn(first)].filter((figure) => !figuresIn(body).has(figure))).toEqual([]);
     },
   );
+});
+
+/** What is the same in no two languages: at least three English words in a row, names apart. */
+const hasWords = (text: string): boolean => /[a-z]+ [a-z]+ [a-z]+/.test(text);
+
+describe.each(LOCALES.filter((locale) => locale !== BASE_LOCALE))('in %s', (locale) => {
+  it.each(ARTICLES)('the article $slug has no sentence that is still English [LANG-43]', async ({ slug }) => {
+    const [texts, english] = [await bodyIn(locale, slug), await bodyIn(BASE_LOCALE, slug)].map(stringsIn);
+    const untranslated = new Set(english?.filter(hasWords));
+    expect(untranslated.size).toBeGreaterThan(5);
+    expect(texts?.filter((text) => untranslated.has(text))).toEqual([]);
+  });
 });
 
 it.each(ARTICLES)('the article $slug has a small drawing of its own [D-22]', (article) => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BASE_LOCALE } from '#domain/locale.ts';
 import { ACTION_NAMES, ACTIONS } from '#lender/actions/actions.ts';
 import { KINDS } from '#lender/books/kinds.ts';
 import { readLocales, textFiles, textsIn } from '#scripts/build/texts.ts';
@@ -39,7 +40,7 @@ const sideOf = (key: string): Side | undefined => {
 describe('the texts', () => {
   it.each(readLocales())('stand once each in %s', (locale) => {
     const keys = textFiles(locale).flatMap((file) => Object.keys(textsIn(file)));
-    expect(keys.length).toBeGreaterThan(1000);
+    expect(keys.length).toBeGreaterThan(locale === BASE_LOCALE ? 1000 : 0);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 

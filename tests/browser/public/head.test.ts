@@ -40,8 +40,7 @@ test('each page has its own title, description and structured data [R-01] [R-02]
     expect(await meta('og:locale')).toBe('en_IN');
     const alternates = page.locator('link[rel="alternate"]');
     expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      address,
-      ORIGIN + addressIn('hi', canonical),
+      ...LOCALES.map((locale) => ORIGIN + addressIn(locale, canonical)),
       address,
     ]);
     expect(await meta('og:title')).toBe(title);

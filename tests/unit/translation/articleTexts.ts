@@ -1,10 +1,11 @@
 import { ARTICLES } from '#domain/articles.ts';
 import type { Body } from '#src/content/articles/body.ts';
 
-const textsIn = (value: unknown): string[] => {
+/** What a person reads of an article's body, text by text. */
+export const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => (key === 'see' ? [] : textsIn(part)));
+  return Object.entries(value).flatMap(([key, part]) => (key === 'see' ? [] : stringsIn(part)));
 };
 
 /** Each text of the articles' bodies in a language, by a key like those of the other texts. */
@@ -17,7 +18,7 @@ export const articleTexts = async (locale: string): Promise<Record<string, strin
             body: Body;
           };
           const key = `article_${slug.replaceAll('-', '_')}`;
-          return textsIn(body).map((text, index) => [`${key}_${index}`, text]);
+          return stringsIn(body).map((text, index) => [`${key}_${index}`, text]);
         }),
       )
     ).flat(),

@@ -2,9 +2,19 @@ import { readFileSync } from 'node:fs';
 
 const GUIDE = readFileSync('docs/translation.md', 'utf8');
 
-/** What follows these words in a line of the guide. */
-const lineOf = (words: string): string => {
-  const [, rest] = GUIDE.split(words);
+/** What stands below a heading of the guide, up to the next one of its level. */
+const sectionOf = (title: string): string => {
+  const [, rest] = GUIDE.split(`\n## ${title}\n`);
+  if (rest === undefined) throw new Error(`docs/translation.md has no section '${title}'.`);
+  return rest.split('\n## ')[0] ?? '';
+};
+
+const SOUND = sectionOf('How Hindi sounds');
+const WORDS = sectionOf('The words of Hindi');
+
+/** What follows these words in a line of the guide, or of a section. */
+const lineOf = (words: string, text = GUIDE): string => {
+  const [, rest] = text.split(words);
   if (rest === undefined) throw new Error(`docs/translation.md has no '${words}'.`);
   return rest.split('\n')[0] ?? '';
 };
@@ -15,14 +25,14 @@ const spansIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map
 export const STAFF_AREAS = spansIn(lineOf("- Areas of the lender's people, which stay in English:"));
 
 /** The areas of the captions that the law prescribes. */
-const CAPTIONS = spansIn(lineOf('† may stand in captions that the law prescribes:'));
+const CAPTIONS = spansIn(lineOf('† may stand in captions that the law prescribes:', WORDS));
 
 /** The words that a Hindi text has in Latin letters. */
-export const LATIN = new Set(lineOf('- Latin letters only for:').split(';')[0]?.match(/\w+/g));
+export const LATIN = new Set(lineOf('- Latin letters only for:', SOUND).split(';')[0]?.match(/\w+/g));
 
 type Row = { english: string; hindi: string; never: string };
 
-const ROWS: readonly Row[] = GUIDE.split('\n')
+const ROWS: readonly Row[] = WORDS.split('\n')
   .filter((line) => /^\| (?!English \|)/.test(line))
   .map((line) => {
     const [, english = '', hindi = '', never = ''] = line.split('|').map((cell) => cell.trim());
