@@ -1,4 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
+import { COPY_VALUES } from '#domain/figures.ts';
 import { m } from '#messages';
 import { useTitle } from '#ui/base/useTitle.ts';
 import { Card } from '#ui/blocks/Card.tsx';
@@ -10,8 +11,6 @@ import { mailIcon, mapPinIcon } from '#ui/graphics/icons.ts';
 import { SafeNote } from '#ui/notices/SafeNote.tsx';
 import { PHONE_LABELS } from '../../content/phoneLabels.ts';
 import { Complaints } from '../complaints/Complaints.tsx';
-
-const { opens, closes } = BRAND.hours;
 
 /** Support: phone numbers, hours, e-mail and address (DASH-08). */
 export function SupportPage() {
@@ -35,7 +34,7 @@ export function SupportPage() {
         <Card title={m.support_hours()}>
           <SumList
             rows={[
-              { term: m.support_hours_days(), value: m.support_hours_time({ opens, closes }) },
+              { term: m.support_hours_days(), value: m.support_hours_time(COPY_VALUES) },
               { term: m.support_hours_sunday(), value: m.support_hours_closed() },
             ]}
           />

@@ -142,7 +142,7 @@ describe('the side menu', () => {
     const link = await screen.findByRole('link', { name: 'My loan' });
     expect(link.getAttribute('href')).toBe('/my-loan');
     const menu = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
-    expect(menu.map(({ textContent }) => textContent).slice(1, 3)).toEqual(['Dashboard', 'My loan']);
+    expect(menu.map(({ textContent }) => textContent).slice(2, 4)).toEqual(['Dashboard', 'My loan']);
   });
 
   it.each([

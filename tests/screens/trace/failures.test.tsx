@@ -72,6 +72,8 @@ const NO_FAILURE: Readonly<Record<string, string>> = {
   'src/features/pages/VerifyOtpPage.tsx': 'the code that was typed',
   'packages/ui/notices/Toast.tsx': 'its layout gives it the tool',
   'packages/ui/notices/ErrorPage.tsx': 'its layout gives it the tool',
+  'src/features/listen/ListenButton.tsx': 'the device could not speak',
+  'src/language/LanguageSwitch.tsx': 'there is no network',
 };
 /** Components that show the tool by themselves. */
 const SHOWN_BY = /<(Note|ErrorState|FormAlert|FormEnd|SmsCodeField)\b|\bFailureTools\b/;

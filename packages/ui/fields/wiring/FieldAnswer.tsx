@@ -8,7 +8,8 @@ export function FieldAnswer({ id, texts }: { id: string; texts: FieldTexts }) {
   return (
     <output className="hint hint--live" id={id}>
       {answer}
-      {warning && <span className="hint__check">{answer ? m.ui_then({ text: warning }) : warning}</span>}
+      {answer && warning && m.ui_between()}
+      {warning && <span className="hint__check">{warning}</span>}
     </output>
   );
 }
