@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { optional, required } from './checks.ts';
 import { optionalDay } from './dayChecks.ts';
 
-const missing = (field: string) => () => m.field_is_required({ field });
+const missing = (field: () => string) => () => m.field_is_required({ field: field() });
 
 /** Step 7: only an empty landmark or e-mail blocks the save (EMP-02, D-07). */
 export const employmentForm = z.object({
@@ -12,11 +12,11 @@ export const employmentForm = z.object({
   department: optional(),
   company_type: optional(),
   designation: optional(),
-  email: required(missing('Email')),
+  email: required(missing(m.employment_email_named)),
   emp_since: optionalDay(),
   address1: optional(),
   address2: optional(),
-  landmark: required(missing('Landmark')),
+  landmark: required(missing(m.employment_landmark_named)),
   pinCode: optional(),
 });
 

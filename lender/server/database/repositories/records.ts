@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Locale } from '#domain/locale.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -172,6 +172,13 @@ export async function leadsOf(db: Db, customerId: string): Promise<LeadRecord[]>
   return (await selectLeads(db).where('leads.customer_id', '=', customerId).execute()).map(leadRecord);
 }
 
+/** A value of the lender's newest offer, before that what was asked for [DASH-18]. */
+const offered = (value: RawBuilder<unknown>, asked: 'loan_amount' | 'tenure_days') =>
+  sql<number | null>`coalesce(
+    (select ${value} from proposals where lead_id = leads.id order by number desc limit 1), ${sql.ref(`leads.${asked}`)})`.as(
+    asked,
+  );
+
 const selectLeads = (from: From) =>
   from
     .selectFrom('leads')
@@ -182,8 +189,8 @@ const selectLeads = (from: From) =>
       'leads.number',
       'leads.status',
       'leads.state',
-      'leads.loan_amount',
-      'leads.tenure_days',
+      offered(sql`(principal_paise / 100)::integer`, 'loan_amount'),
+      offered(sql`days`, 'tenure_days'),
       'leads.submitted_at',
       'leads.created_at',
       'offers.lead_id as offer',

@@ -288,6 +288,16 @@ describe('applying again', () => {
     const detail = await person.dataOf('leadDetail');
     expect(detail).toMatchObject({ monthly_salary_amount: 52_000, pincode: '560038' });
   });
+
+  it('one amount and length in every list: what was asked for, until the lender offers another [DASH-18]', async () => {
+    const amountsOf = async (person: Customer) =>
+      (await person.dataOf('dashboard')).lead_list?.map((lead) => lead.loan_amount);
+    const asked = await applicant();
+    expect(await amountsOf(asked)).toEqual([OFFER.principal]);
+    expect(OFFERED.principal).not.toBe(OFFER.principal);
+    for (const state of ['sanctioned', 'coolingOff', 'closed'] as const)
+      expect(await amountsOf(await loanIn(state)), state).toEqual([OFFERED.principal]);
+  });
 });
 
 describe('bad moments', () => {
