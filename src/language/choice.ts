@@ -1,5 +1,5 @@
 import { getLocale } from '#domain/getLocale.ts';
-import { LOCALE_COOKIE, LOCALES, type Locale } from '#domain/locale.ts';
+import { LOCALE_COOKIE, LOCALES, type Locale, localeOfTag } from '#domain/locale.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -29,7 +29,7 @@ export const followPage = (): void => {
 /** The language of the product that the browser's owner prefers; null where the product has none of them. */
 export const preferredLocale = (): Locale | null => {
   for (const tag of navigator.languages) {
-    const locale = localeNamed(new Intl.Locale(tag).language);
+    const locale = localeOfTag(tag);
     if (locale) return locale;
   }
   return null;

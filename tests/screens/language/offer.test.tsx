@@ -67,6 +67,9 @@ describe('the offer of another language', () => {
 
   it('is for no other browser [LANG-05]', async () => {
     prefers('en-IN', 'hi');
+    expect(mayBeOffered()).toBe(false);
+    // No tag of a language, which some browsers have.
+    prefers('C');
     await open();
     expect([offer(), wasTold()]).toEqual([null, false]);
   });
@@ -112,6 +115,9 @@ describe('the offer of another language', () => {
     prefers('hi-IN');
     expect(mayBeOffered()).toBe(true);
     prefers('en-IN', 'hi');
+    expect(mayBeOffered()).toBe(false);
+    // No tag of a language, which some browsers have.
+    prefers('C');
     expect(mayBeOffered()).toBe(false);
     prefers('hi-IN');
     chooseLocale('en');
