@@ -22,8 +22,10 @@ import './offer.css';
 const machine = provideActors(languageMachine, {
   actors: {
     tellPerson: fromPromise<void, { language: Locale | null }>(async ({ input: { language } }) => {
+      // Another tab has chosen since this page was opened: its page tells that.
+      if (language === null || language !== chosenLocale()) return;
       const { saveLanguage } = await import('./saveLanguage.ts');
-      if (language) await saveLanguage(language);
+      await saveLanguage(language);
     }),
   },
 });

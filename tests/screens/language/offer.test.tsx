@@ -164,6 +164,18 @@ describe('the language of a person', () => {
     disconnect();
   };
 
+  it('stays what another tab chose since this page was opened [LANG-04]', async () => {
+    chooseLocale('en');
+    prefers('en-IN');
+    await open();
+    chooseLocale('hi');
+    const { load, disconnect } = applicationIn('hi');
+    await act(load);
+    disconnect();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(saveLanguage).not.toHaveBeenCalled();
+  });
+
   it('becomes what was chosen on the device, before and after its page has opened [LANG-04]', async () => {
     chooseLocale('hi');
     await known('en');
