@@ -13,9 +13,3 @@ export const scriptOf = (language: string): string => new Intl.Locale(language).
 
 /** The choice of a device; no address has it, since signed-in pages have one address in every language. */
 export const LOCALE_COOKIE = 'setu_language';
-
-/** The language of the product that a tag asks for: 'hi-IN', and what some browsers have in its place, 'hi_IN' or 'C'. */
-export const localeOfTag = (tag: string): Locale | undefined => {
-  const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);
-  return LOCALES.find((locale) => locale === language);
-};

@@ -1,5 +1,6 @@
 import { getLocale } from '#domain/getLocale.ts';
-import { LOCALE_COOKIE, LOCALES, type Locale, localeOfTag } from '#domain/locale.ts';
+import { LOCALE_COOKIE, LOCALES, type Locale } from '#domain/locale.ts';
+import { localeOfTag } from '#domain/localeOfTag.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeOfTag } from '#domain/locale.ts';
+import { localeOfTag } from '#domain/localeOfTag.ts';
 
 it.each([
   ['hi-IN', 'hi'],

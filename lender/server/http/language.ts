@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Locale, localeOfTag } from '#domain/locale.ts';
+import type { Locale } from '#domain/locale.ts';
+import { localeOfTag } from '#domain/localeOfTag.ts';
 import { inLocale } from '#server/base/locale.ts';
 import { isCustomersCall } from '#server/http/target.ts';
 

@@ -1,5 +1,5 @@
 import { getLocale } from '#domain/getLocale.ts';
-import { localeOfTag } from '#domain/locale.ts';
+import { localeOfTag } from '#domain/localeOfTag.ts';
 import type { DeviceEvent, Spoken } from '#machines/listen.ts';
 import { lasting } from '#ui/base/lasting.ts';
 import { listen } from '#ui/base/listen.ts';
