@@ -38,7 +38,7 @@ export function LanguageSwitch({ isPublic = false }: { isPublic?: boolean | unde
           {LANGUAGE_NAMES[locale]}
         </a>
       ))}
-      {isLost && <p role="alert">{m.ui_offline()}</p>}
+      {isLost && <p role="alert">{m.ui_chunk_timeout()}</p>}
     </>
   );
 }

@@ -124,7 +124,7 @@ test('without a network a press leaves nothing behind, and says so; later it wor
   await named(page, 'mobile').fill('98765');
   await context.setOffline(true);
   await hindi(page).click();
-  await expect(page.getByRole('banner').getByRole('alert')).toContainText('You are offline');
+  await expect(page.getByRole('banner').getByRole('alert')).toContainText('too slow just now');
   await expect(named(page, 'mobile')).toHaveValue('98765');
   expect(await context.cookies()).toEqual([]);
   await context.setOffline(false);
