@@ -1,3 +1,4 @@
+import type { Plugin as StylePlugin } from 'postcss';
 import type { Plugin } from 'vite';
 import { scriptOf } from '#domain/locale.ts';
 import { buildLocale } from './buildLocale.ts';
@@ -25,6 +26,16 @@ const TOKENS = '@import "#ui/styles/tokens.css";';
 /** The last font that each page asks for at once. */
 const PRELOADED = /( *<link rel="preload"[^>]*anek-setu-)rupee([^>]*>\n)/;
 
+/** Letters that come late are for the next page: lines that a person reads would break elsewhere (LANG-53). */
+const forTheNextPage: StylePlugin = {
+  postcssPlugin: 'setu-letters-for-the-next-page',
+  Declaration: {
+    'font-display': (declaration) => {
+      declaration.value = 'optional';
+    },
+  },
+};
+
 /** The letters of a language and the lines on which they stand, in the pages of its build alone. */
 export const letters = (): Plugin => {
   const sheet = sheetOf(buildLocale());
@@ -32,7 +43,7 @@ export const letters = (): Plugin => {
   return {
     name: 'setu:letters',
     enforce: 'pre',
-    config: () => ({ css: { postcss: { plugins: [devanagariLines] } } }),
+    config: () => ({ css: { postcss: { plugins: [devanagariLines, forTheNextPage] } } }),
     transform: {
       filter: { id: STYLES },
       handler: (styles) => styles.replace(TOKENS, `${TOKENS}\n@import "#ui/styles/${sheet}.css";`),
