@@ -11,6 +11,7 @@ import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
 import { letters } from './scripts/build/letters.ts';
 import { preloadsOfScreens } from './scripts/build/preloadsOfScreens.ts';
+import { reactModules } from './scripts/build/reactModules.ts';
 import { splitMessages } from './scripts/build/splitMessages.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
@@ -34,6 +35,7 @@ const onDatabase = {
 export default defineConfig({
   plugins: [
     react(),
+    reactModules(),
     splitMessages(),
     letters(),
     inspector(),
@@ -73,6 +75,8 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: preloadsOfScreens },
         rolldownOptions: {
+          // Names of React that nothing uses are left out. So is a property that is read for its effect alone; none is.
+          treeshake: { propertyReadSideEffects: false },
           // Copies constant strings to the chunks that use them, so that a screen carries only its own icons.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
