@@ -14,6 +14,7 @@ import { preloadsOfScreens } from './scripts/build/preloadsOfScreens.ts';
 import { reactModules } from './scripts/build/reactModules.ts';
 import { splitMessages } from './scripts/build/splitMessages.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
+import { stylesOfEntry } from './scripts/build/stylesOfEntry.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
@@ -42,6 +43,7 @@ export default defineConfig({
     devIcon(),
     contractDocument(),
     deskPages(),
+    stylesOfEntry(),
     stripDescriptions(),
     prerender(),
   ],

@@ -13,6 +13,10 @@ const SHELL = 'verify-otp/index.html';
 /** The layout of public pages: what it needs is kept after a first visit. */
 const PUBLIC_LAYOUT = 'src/layouts/PublicLayout.tsx';
 
+/** A public page: it names the style sheet of all. */
+const HOME = 'index.html';
+const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"/g;
+
 /** Pages with a form, and the code that its first call loads. */
 const FIRST_CALLS = {
   'src/features/contact/ContactPage.tsx': 'src/features/public-form/sendSubmission.ts',
@@ -46,7 +50,10 @@ const built = (dist: string) => {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const frame = new Set([...fonts, ...filesOf(manifest, [PUBLIC_LAYOUT, ...entries])]);
+  const sheets = [...readFileSync(path.join(dist, HOME), 'utf8').matchAll(SHEET)].map(
+    ([, href = '']) => href,
+  );
+  const frame = new Set([...fonts, ...sheets, ...filesOf(manifest, [PUBLIC_LAYOUT, ...entries])]);
   const withPage = Object.entries(FIRST_CALLS).map(([page, calls]) => {
     const later = [...filesOf(manifest, [calls])].filter((file) => !frame.has(file));
     return [`/${chunkOf(manifest, page).file}`, later] as const;
