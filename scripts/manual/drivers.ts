@@ -27,8 +27,6 @@ export const readDrivers = async (): Promise<ReadonlyMap<string, Driver>> => {
 /** Charts that pages run but no driver walks. */
 const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   session: 'It runs behind every page; the scripts of login, access and application sign in and out.',
-  language:
-    'Its card needs a browser that prefers another language than the page has, and comes once a device.',
 };
 
 /** The reason why a chart has no driver; undefined where one is missing. */

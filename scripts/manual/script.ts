@@ -64,6 +64,8 @@ const writingStage = () => {
     },
     store: (name) => note(`Have “${name}” in the browser’s storage from before.`),
     fillStorage: () => note('Let the browser’s storage be full.'),
+    languages: (tags) => note(`Let the browser prefer ${tags.join(', ') || 'no language of this site'}.`),
+    cookie: (name, value) => note(`Have the cookie ${name} with ${value} from before.`),
     path: async () => at,
     elsewhere: (what) => note(`Sign ${what === 'signedIn' ? 'in' : 'out'} in another tab.`),
     fill: (field, text) => note(text === '' ? `Empty “${field}”.` : `Type ${text} into “${field}”.`),

@@ -49,6 +49,10 @@ export interface Stage {
   store(name: string, value: string): Promise<void>;
   /** Fills the browser's storage, so that it takes nothing more. */
   fillStorage(): Promise<void>;
+  /** The languages that the browser's owner prefers, as BCP 47 tags, from the next page on. */
+  languages(tags: readonly string[]): Promise<void>;
+  /** Keeps a cookie for the path. */
+  cookie(name: string, value: string): Promise<void>;
   /** The current address: path and query. */
   path(): Promise<string>;
   /** Someone signs in or out in another tab. */

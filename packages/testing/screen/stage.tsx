@@ -140,6 +140,7 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
   const camera = stubCamera();
   const passkeys = stubPasskeys();
   installSpeech([]);
+  const cookies = new Set<string>();
   let router: AnyRouter | undefined;
 
   /** Repeats until it succeeds; React, the router and the actors run in between. */
@@ -219,6 +220,14 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
           : Reflect.get(target, name);
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       vi.stubGlobal('localStorage', new Proxy(localStorage, { get: full }));
+    },
+    languages: async (tags) => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+    },
+    cookie: async (name, value) => {
+      cookies.add(name);
+      // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+      document.cookie = `${name}=${value}; path=/`;
     },
     path: async () => path(),
     extensions: async (on) => setExtensions(on),
@@ -385,6 +394,8 @@ export const screenStage = async (modules: AppModules, machine: string, { isFres
     setExtensions(true);
     localStorage.clear();
     sessionStorage.clear();
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+    for (const name of cookies) document.cookie = `${name}=; path=/; max-age=0`;
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

@@ -94,6 +94,8 @@ export const personStage = (page: Page, own: Own, say: (sentence: string) => voi
     camera: byItself,
     shutter: byItself,
     passkey: byItself,
+    languages: byItself,
+    cookie: byItself,
     voices: byItself,
     speech: byItself,
     breaks: byItself,

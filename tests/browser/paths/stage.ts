@@ -109,6 +109,8 @@ export const browserStage = async (page: Page, machine: string) => {
         };
       });
     },
+    languages: () => Promise.reject(new Error('languages are walked on the rendered screen')),
+    cookie: () => Promise.reject(new Error('languages are walked on the rendered screen')),
     extensions: async (on) => {
       await page.evaluate((isOn) => {
         document.querySelector('meta[name="setu:extensions"]')?.remove();
