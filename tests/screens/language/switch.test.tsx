@@ -96,7 +96,7 @@ describe('a press on the other language', () => {
       fail();
       await userEvent.click(await open(true));
       const told = await screen.findByRole('alert', {}, { timeout: 30_000 });
-      expect(told.textContent).toContain('What you typed stays on this page');
+      expect(told.textContent).toContain('too slow just now');
       expect([left.assign.mock.calls, left.reload.mock.calls, chosenLocale(), window.name]).toEqual([
         [],
         [],
