@@ -54,6 +54,7 @@ import { up as secondLook } from '#server/database/migrations/0050.ts';
 import { up as corrections } from '#server/database/migrations/0051.ts';
 import { up as overpaid } from '#server/database/migrations/0052.ts';
 import { up as language } from '#server/database/migrations/0053.ts';
+import { up as openingInEachLanguage } from '#server/database/migrations/0054.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -108,6 +109,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0051_corrections': { up: corrections },
   '0052_overpaid': { up: overpaid },
   '0053_language': { up: language },
+  '0054_opening_in_each_language': { up: openingInEachLanguage },
 });
 
 const RETRY_MS = 250;

@@ -1,3 +1,5 @@
+import { getLocale } from '#domain/getLocale.ts';
+import type { Locale } from '#domain/locale.ts';
 import { m } from '#messages';
 import { newestProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -13,15 +15,23 @@ export interface Agreement {
   readonly proposal: number;
 }
 
-const isOpened = async (tx: Db | Tx, { leadId, proposal }: Agreement): Promise<boolean> =>
-  (await tx
+/** The opening of a proposal's statement: in a language, or the first one in any. */
+export const openingOf = (
+  tx: Db | Tx,
+  { leadId, proposal }: Agreement,
+  language: Locale | 'any',
+): Promise<Row<'kfs_openings'> | undefined> =>
+  tx
     .selectFrom('kfs_openings')
-    .select('number')
+    .selectAll()
     .where('lead_id', '=', leadId)
     .where('number', '=', proposal)
-    .executeTakeFirst()) !== undefined;
+    .$if(language !== 'any', (query) => query.where('language', '=', language))
+    .orderBy('opened_at')
+    .limit(1)
+    .executeTakeFirst();
 
-/** Records that a customer opened the statement of a proposal; the first opening stays [LOAN-11]. */
+/** Records that a customer opened the statement of a proposal; the first opening in each language stays [LOAN-11] [LANG-16]. */
 export async function recordOpening(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
@@ -36,7 +46,10 @@ export async function recordOpening(
     .execute();
 }
 
-/** Checks an acceptance apart from its code: the offer is open and its statement was opened [LOAN-11]. */
+/**
+ * Checks an acceptance apart from its code: the offer is open, and its statement was opened in the language in which the
+ * customer agrees [LOAN-11] [LANG-16].
+ */
 export async function readiness(
   tx: Db | Tx,
   { now }: Deps,
@@ -46,7 +59,8 @@ export async function readiness(
   const newest: Row<'proposals'> | undefined = await newestProposal(tx, id);
   const isNewest = newest?.number === number;
   const isOpen = state === 'sanctioned' && isNewest && now() < newest.valid_until;
-  const isAcknowledged = isOpen && (await isOpened(tx, { leadId: id, proposal: number }));
+  const opening = isOpen && (await openingOf(tx, { leadId: id, proposal: number }, getLocale()));
+  const isAcknowledged = Boolean(opening);
   const refusal = isAcknowledged
     ? undefined
     : isOpen

@@ -1,8 +1,10 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import type { Paise } from '#domain/loan/money.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import { dueAtEnd, netDisbursed } from '#domain/loan/terms.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { undoneIn } from '#lender/books/order.ts';
 import { owedIn } from '#lender/books/owedIn.ts';
@@ -16,6 +18,7 @@ import { newestProposal, termsOfProposal } from '#server/books/terms.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { openingOf } from '#server/loan/accept.ts';
 import { accountOf, receiptsOf } from '#server/loan/accountView.ts';
 import { standingIn, statesWith } from '#server/loan/chart.ts';
 import { loanHolds } from '#server/loan/holds.ts';
@@ -169,8 +172,13 @@ const besideOf = async (tx: Db | Tx, lead: Lead, { loan }: Books, now: Date) => 
   otherLoan: loan.overpaid_since === null ? null : await otherLoanOf(tx, lead),
 });
 
-/** Everything that a customer may know of a loan. */
-export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise<LoanView> {
+/** Everything that a customer may know of a loan. The statement of its offer is opened where it was in a language [LANG-16]. */
+export async function loadView(
+  tx: Db | Tx,
+  deps: Deps,
+  leadId: string,
+  openedIn: Locale | 'any' = getLocale(),
+): Promise<LoanView> {
   const at = deps.now();
   const today = dayInIndia(at);
   const lead: Lead = await tx
@@ -179,14 +187,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow();
   const proposal = await newestProposal(tx, leadId);
-  const opening =
-    proposal &&
-    (await tx
-      .selectFrom('kfs_openings')
-      .selectAll()
-      .where('lead_id', '=', leadId)
-      .where('number', '=', proposal.number)
-      .executeTakeFirst());
+  const opening = proposal && (await openingOf(tx, { leadId, proposal: proposal.number }, openedIn));
   const books = await loadBooks(tx, leadId);
   const day = books ? todayOf(books, at) : today;
   const settled = books && settledOn(books, day);

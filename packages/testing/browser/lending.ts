@@ -1,4 +1,5 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { LOCALES } from '#domain/locale.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { DeskAction, DeskBody } from '#lender/actions/actions.ts';
 import type { DemoPerson, StaffRole } from '#lender/staff.ts';
@@ -131,11 +132,11 @@ export class Lending {
     await this.byTwo(CASH, person, 'bookPayment', { rupees, day, reference: referenceOf('BANK', person) });
   }
 
-  /** Opens the statement and agrees, with a code. */
+  /** Opens the statement, in whichever language the person is written to, and agrees with a code. */
   async accept(person: Person): Promise<void> {
     const post = as(this.service, person);
     const aim = { lead_id: person.lead, proposal: 1 };
-    await post('loanKfsOpened', { action: 'kfs_opened', ...aim, language: 'en' });
+    for (const language of LOCALES) await post('loanKfsOpened', { action: 'kfs_opened', ...aim, language });
     await post('loanAcceptSend', { action: 'accept_send', ...aim });
     const otp = await this.service.code(person.mobile);
     const { seen } = await this.read(person);

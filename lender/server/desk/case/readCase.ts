@@ -125,7 +125,7 @@ export const readCase = (deps: Deps, staff: StaffMember, leadId: string) =>
     const lead = await tx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
     if (lead === undefined) return undefined;
     // The choice of a day is the customer's, and so is the salary day.
-    const loan = { ...(await loadView(tx, deps, leadId)), more_time: null };
+    const loan = { ...(await loadView(tx, deps, leadId, 'any')), more_time: null };
     const today = dayInIndia(deps.now());
     const isNewest = (await newestLeadId(tx, lead.customer_id)) === leadId;
     const application = await loadApplication(tx, deps, lead.customer_id);

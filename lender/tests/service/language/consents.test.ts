@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Locale } from '#domain/locale.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
 import { accountNotice, NOTICE_VERSION, PLACE_NOTICES } from '#lender/consents/notices.ts';
+import { m } from '#messages';
 import { inLocale } from '#server/base/locale.ts';
 import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { PERSONAL, RESIDENCE } from '#testing/people.ts';
@@ -58,9 +60,32 @@ describe('a consent', () => {
   });
 });
 
-it('the statement of an offer is opened in the language that its page says [LANG-16]', async () => {
-  const person = await loanIn('sanctioned');
-  await person.call('loanKfsOpened', { proposal: 1, language: 'hi' }, asking('hi'));
-  await person.call('loanKfsOpened', { proposal: 1, language: 'en' }, asking('en'));
-  expect(await select('kfs_openings', { lead_id: person.lead })).toMatchObject([{ language: 'hi' }]);
+describe('the statement of an offer', () => {
+  const openIn = (person: Customer, language: Locale) =>
+    person.call('loanKfsOpened', { proposal: 1, language }, asking(language));
+
+  it('is opened in the language that its page says, once in each [LANG-16]', async () => {
+    const person = await loanIn('sanctioned');
+    for (const language of ['hi', 'en', 'hi'] as const) await openIn(person, language);
+    const openings = await select('kfs_openings', { lead_id: person.lead });
+    expect(openings.map(({ language }) => language).sort()).toEqual(['en', 'hi']);
+  });
+
+  it('is still to be opened by who agrees in another language [LANG-16]', async () => {
+    const person = await loanIn('sanctioned');
+    const openedIn = async (language: Locale) => {
+      const { body } = await person.call('loanRead', {}, asking(language));
+      return (body.Data as LoanView).offer?.opened_at ?? null;
+    };
+    await openIn(person, 'en');
+    expect([await openedIn('en'), await openedIn('hi')]).toEqual([expect.any(String), null]);
+    const send = async () => (await person.call('loanAcceptSend', { proposal: 1 }, asking('hi'))).body;
+    expect(await send()).toMatchObject({
+      Status: 2,
+      Message: inLocale('hi', () => m.loan_statement_first()),
+    });
+    await openIn(person, 'hi');
+    expect((await send()).Status).toBe(1);
+    expect(await openedIn('hi')).toEqual(expect.any(String));
+  });
 });

@@ -118,7 +118,7 @@ describe('a one-time code', () => {
     }
     const person = await loanIn('sanctioned');
     await prefers(person, 'en');
-    await person.openOffer();
+    await person.call('loanKfsOpened', { proposal: 1, language: 'hi' });
     const accepts = () => person.call('loanAcceptSend', { proposal: 1 }, asking('hi'));
     expect(await languagesOf(person.mobile, accepts)).toEqual(['hi']);
     const [text = ''] = await service.sms(person.mobile);

@@ -1,5 +1,6 @@
 import { laterOf } from '#domain/formats/days.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
+import { getLocale } from '#domain/getLocale.ts';
 import { numberOf } from '#domain/loan/numbers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
@@ -17,7 +18,7 @@ export function loanCalls(service: Service, session: Session) {
   const row = () => leadOf(service, session);
   const seen = async () => (await row()).event_number;
   const choose = (change: Partial<typeof OFFER> = {}) => call('loanCalculation', { ...OFFER, ...change });
-  const openOffer = (proposal = 1) => call('loanKfsOpened', { proposal, language: 'en' });
+  const openOffer = (proposal = 1) => call('loanKfsOpened', { proposal, language: getLocale() });
   const askCode = async (proposal = 1) => {
     // Texts of one moment have no order.
     await service.sms(session.mobile);
