@@ -7,6 +7,15 @@ import { clauseNumber } from './agreement.ts';
 
 export type LoanOffer = NonNullable<LoanView['offer']>;
 
+/** What a customer asked for, where the offer is another one; null where it is that, or where it isn't known. */
+export const askedOtherwise = ({
+  asked: { rupees, days },
+  offer,
+}: Pick<LoanView, 'asked' | 'offer'>): { rupees: number; days: number } | null =>
+  offer && rupees !== null && days !== null && (offer.principal !== rupees || offer.days !== days)
+    ? { rupees, days }
+    : null;
+
 /** A row of an official form. A caption without a value heads the rows below it, which are `inner`. */
 export type FormRow = {
   /** The number in the form; '' for a row that belongs to the one above. */

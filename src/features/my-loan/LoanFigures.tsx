@@ -2,7 +2,7 @@ import { phoneFor } from '#domain/brand.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { isPastDue, owedWhenDue } from '#domain/loan/dueDay.ts';
-import { dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
+import { askedOtherwise, dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { SumList } from '#ui/blocks/SumList.tsx';
@@ -75,6 +75,12 @@ const Apr = ({ offer }: { offer: LoanOffer }) => (
     <b>{m.kfs_percent({ percent: offer.apr.toFixed(2) })}</b>
   </p>
 );
+
+/** What she had asked for, where she is offered something else [LOAN-82]. */
+export function AskedFor({ loan }: { loan: LoanView }) {
+  const asked = askedOtherwise(loan);
+  return asked && <p>{m.my_offer_asked({ amount: inr(asked.rupees), days: asked.days })}</p>;
+}
 
 /** The three figures of an offer, and what it costs in a year. */
 export function LoanFigures({ offer }: { offer: LoanOffer }) {

@@ -21,7 +21,7 @@ import { application } from '../../actors/application.ts';
 import { Listen } from '../listen/Listen.tsx';
 import { Decide, Failure } from './Decide.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
-import { LoanFigures } from './LoanFigures.tsx';
+import { AskedFor, LoanFigures } from './LoanFigures.tsx';
 import { loanFailureText } from './loanFailureText.ts';
 import { ChangeOfMind, LateDays, Sums } from './OfferCosts.tsx';
 import { Papers } from './Papers.tsx';
@@ -78,7 +78,8 @@ function Offer({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer
     <div className="my-offer">
       <div className="stack">
         <Card title={m.my_offer_figures()} aside={<Listen part="offer" what={m.my_offer_title()} />}>
-          <div data-listen="offer">
+          <div className="stack" data-listen="offer">
+            <AskedFor loan={loan} />
             <LoanFigures offer={offer} />
             <Sums offer={offer} />
           </div>

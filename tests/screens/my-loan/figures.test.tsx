@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
-import { OwnFigures, PaidTooMuch } from '#src/features/my-loan/LoanFigures.tsx';
+import { AskedFor, OwnFigures, PaidTooMuch } from '#src/features/my-loan/LoanFigures.tsx';
 import { type Account, PayToday } from '#src/features/my-loan/PayToday.tsx';
 import { LOAN_VIEWS, loanOn } from '#testing/samples/loanViews.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
@@ -17,6 +17,24 @@ const figures = async (loan: LoanView) => {
   const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   return [...rows, document.querySelector('.amount')?.textContent];
 };
+
+describe('an offer', () => {
+  const said = async (asked: LoanView['asked']) => {
+    const { container } = await renderPage(<AskedFor loan={{ ...LOAN_VIEWS.sanctioned, asked }} />, {
+      path: '/my-loan/offer',
+    });
+    return container.textContent;
+  };
+
+  it.each([
+    [{ rupees: 30_000, days: 35 }, 'You asked for ₹30,000 for 35 days. The lender can offer you this:'],
+    [{ rupees: 20_000, days: 40 }, 'You asked for ₹20,000 for 40 days. The lender can offer you this:'],
+    [{ rupees: 20_000, days: 35 }, ''],
+    [{ rupees: null, days: null }, ''],
+  ])('of something else than was asked for says so: %o [LOAN-82]', async (asked, text) =>
+    expect(await said(asked)).toBe(text),
+  );
+});
 
 describe('the figures of a loan', () => {
   const shown = async (loan: LoanView) => {
