@@ -3,8 +3,8 @@ import { controlsOf, isTouched } from '#ui/fields/wiring/controls.ts';
 import { chooseLocale } from './choice.ts';
 import { keepTyped } from './typed.ts';
 
-/** What a page can't enter: the browser forbids it, or it was never typed. */
-const OWN = ['file', 'hidden', 'password'];
+/** What isn't handed over: the browser forbids it, it was never typed, or it agrees to words of this language [LANG-06]. */
+const OWN = ['file', 'hidden', 'password', 'checkbox'];
 
 /** Keeps the language of a link as the choice, and what is typed, and opens the page that it leads to. */
 export const changeLanguage = ({ lang, pathname }: HTMLAnchorElement): void => {

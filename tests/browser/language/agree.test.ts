@@ -6,7 +6,7 @@ import { expect, type Page, test } from '#testing/browser/test.ts';
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const agreement = (page: Page) => page.getByRole('checkbox');
 
-test('who opened the statement in English opens it in Hindi before she agrees there [LANG-16]', async ({
+test('who opened the statement in English opens it in Hindi before she agrees there [LANG-16] [LANG-06]', async ({
   page,
 }) => {
   test.setTimeout(180_000);

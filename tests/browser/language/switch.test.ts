@@ -34,23 +34,29 @@ test(
   },
 );
 
-test('what was typed to sign in is there in the other language [LANG-01]', COMMIT, async ({ page }) => {
-  await page.goto('/apply');
-  await isWhole(page);
-  await named(page, 'mobile').fill('98765');
-  await page.getByRole('checkbox').first().check();
-  await hindi(page).click();
-  await expectIn(page, 'hi', '/hi/apply');
-  await expect(named(page, 'mobile')).toHaveValue('98765');
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
-  expect(await page.evaluate(() => window.name)).toBe('');
-  expect(
-    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
-  ).not.toContain('98765');
-  await named(page, 'mobile').press('End');
-  await page.keyboard.type('43210');
-  await expect(named(page, 'mobile')).toHaveValue('9876543210');
-});
+test(
+  'what was typed to sign in is there in the other language, and to be agreed to anew [LANG-01] [LANG-06]',
+  COMMIT,
+  async ({ page }) => {
+    await page.goto('/apply');
+    await isWhole(page);
+    await named(page, 'mobile').fill('98765');
+    await page.getByRole('checkbox').first().check();
+    await hindi(page).click();
+    await expectIn(page, 'hi', '/hi/apply');
+    await expect(named(page, 'mobile')).toHaveValue('98765');
+    await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+    expect(await page.evaluate(() => window.name)).toBe('');
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      ),
+    ).not.toContain('98765');
+    await named(page, 'mobile').press('End');
+    await page.keyboard.type('43210');
+    await expect(named(page, 'mobile')).toHaveValue('9876543210');
+  },
+);
 
 test('a message and a PAN that were typed are there in the other language [LANG-01] [LANG-03]', async ({
   page,

@@ -146,9 +146,15 @@ describe('what was typed', () => {
       'beforeend',
       '<form><textarea name="message"></textarea><input name="terms" type="checkbox"><select name="mode"><option value=""><option value="2"></select></form>',
     );
-    await soon(() => expect(control('terms')?.checked).toBe(true));
-    expect(control('message')?.value).toBe('Two\nlines');
+    await soon(() => expect(control('message')?.value).toBe('Two\nlines'));
     expect(control('mode')?.value).toBe('2');
+  });
+
+  it('is no tick, which agrees to words of a language [LANG-06]', async () => {
+    expect(await leave()).not.toContain('terms');
+    await arrive('/hi/faq', '<input name="terms" type="checkbox"><input name="pan">');
+    await soon(() => expect(control('pan')?.value).toBe(PAN));
+    expect(control('terms')?.checked).toBe(false);
   });
 
   it('is entered once: a form that comes again is empty', async () => {
