@@ -9,6 +9,7 @@ import { catalogue } from '#tests/fixtures/catalogue.ts';
 import { PAGES } from '../public/pages.ts';
 import { sampled } from '../support/deep.ts';
 import { type DevProduct, startDevProduct } from '../support/devProduct.ts';
+import { drawLateLetters } from '../support/lateLetters.ts';
 import { outsideCatalogue } from '../support/outsideCatalogue.ts';
 import { sideways } from '../support/sideways.ts';
 
@@ -53,6 +54,7 @@ const KNOWN_FORMS = [
 const enlarge = async (page: Page) => {
   await page.setViewportSize(SMALL);
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), TWICE);
+  await drawLateLetters(page);
   await page.evaluate(() => document.fonts.ready);
 };
 
