@@ -16,7 +16,8 @@ export const forgetAll = async (tab: Tab): Promise<void> => {
   await tab.run(async (name) => {
     localStorage.clear();
     sessionStorage.clear();
-    await cookieStore.delete(name);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store of WebKitGTK did not delete it
+    document.cookie = `${name}=; path=/; max-age=0`;
   }, LOCALE_COOKIE);
 };
 
