@@ -23,8 +23,8 @@ export const sheetOf = (locale: string): string | null => {
 
 const STYLES = /src[\\/]index\.css$/;
 const TOKENS = '@import "#ui/styles/tokens.css";';
-/** The last font that each page asks for at once. */
-const PRELOADED = /( *<link rel="preload"[^>]*anek-setu-)rupee([^>]*>\n)/;
+/** The last font that each page asks for at once. Those of a script come after what this page needs. */
+const PRELOADED = /( *<link rel="preload")([^>]*anek-setu-)rupee([^>]*>\n)/;
 
 /** Letters that come late are for the next page: lines that a person reads would break elsewhere (LANG-53). */
 const forTheNextPage: StylePlugin = {
@@ -50,7 +50,7 @@ export const letters = (): Plugin => {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(PRELOADED, `$&$1${sheet}$2`),
+      handler: (html) => html.replace(PRELOADED, `$&$1 fetchpriority="low"$2${sheet}$3`),
     },
   };
 };

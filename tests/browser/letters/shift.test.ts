@@ -106,7 +106,8 @@ for (const width of sampled(WIDTHS))
         expect(await fontsOf(page), address).toContain('Anek Devanagari');
       }).toPass();
       const next = await seen(page);
-      if (first.moved > MOST) moved[address] = first.moved;
+      const most = Math.max(first.moved, next.moved);
+      if (most > MOST) moved[address] = most;
       const by = first.height / next.height - 1;
       if (Math.abs(by) > HEIGHT) grown[address] = by;
     }
