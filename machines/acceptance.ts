@@ -72,6 +72,16 @@ const setbacks = [
   },
 ] as const;
 
+/** The statement isn't open in the language of this page: a page from before a new version may think so [LANG-16]. */
+const unreadYet = {
+  guard: { type: 'isUnread', params: outputOf<LoanActed> },
+  target: '#acceptance.offered.unread',
+  actions: [
+    { type: 'storeChanged', params: outputOf<LoanActed> },
+    { type: 'storeFailure', params: outputOf<LoanActed> },
+  ],
+} as const;
+
 const readOf = ({ event }: { event: LoanReadAgain }): LoanRead => event.read;
 const loanReadOf = ({ event: { read } }: { event: LoanReadAgain }) => ({ loan: read.ok ? read.loan : null });
 
@@ -124,6 +134,8 @@ export const acceptanceMachine = setup({
       (acted.loan.seen !== context.loan?.seen || acted.loan.offer?.is_open !== true),
     differs: ({ context }, read: LoanRead) =>
       read.ok && (read.loan?.seen !== context.loan?.seen || read.loan?.offer?.is_open !== true),
+    isUnread: (_, acted: LoanActed) =>
+      !acted.ok && acted.loan?.offer?.is_open === true && acted.loan.offer.opened_at === null,
     wasRefused: (_, acted: LoanActed) => !acted.ok && acted.failure.kind === 'refused',
     wasAgreed: ({ context }, read: LoanRead) =>
       read.ok &&
@@ -226,6 +238,7 @@ export const acceptanceMachine = setup({
             onDone: [
               answer('succeeded', 'code', 'recordCode'),
               ...setbacks,
+              unreadYet,
               answer('wasRefused', 'code', ['recordCode', keep('storeFailure')]),
               {
                 guard: 'isCodeSent',
@@ -287,6 +300,7 @@ export const acceptanceMachine = setup({
             onDone: [
               answer('succeeded', '#acceptance.accepted', keep('storeLoan')),
               ...setbacks,
+              unreadYet,
               answer('wasRefused', 'code.refused', keep('storeFailure')),
               { target: 'code.unanswered', actions: keep('storeFailure') },
             ],
