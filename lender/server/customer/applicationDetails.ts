@@ -9,6 +9,7 @@ import { deletedOn } from '#server/customer/deletion.ts';
 import { holdsOf } from '#server/customer/erasure/holds.ts';
 import { keptUntil, recordsOf } from '#server/customer/erasure/records.ts';
 import { answersOf } from '#server/database/repositories/answers.ts';
+import { loanDays } from '#server/database/repositories/records.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 import { refusedSoFar } from '#server/rules/eligibility.ts';
@@ -77,7 +78,7 @@ export async function applicationDetailsOf(
       jsonArrayFrom(
         from
           .selectFrom('leads')
-          .select(['id as lead_id', 'tenure_days as days'])
+          .select(['id as lead_id', loanDays.as('days')])
           .where('customer_id', '=', customerId)
           .where('tenure_days', 'is not', null)
           .$narrowType<{ days: NotNull }>()

@@ -175,9 +175,10 @@ export async function leadsOf(db: Db, customerId: string): Promise<LeadRecord[]>
 /** A value of the lender's newest offer, before that what was asked for [DASH-18]. */
 const offered = (value: RawBuilder<unknown>, asked: 'loan_amount' | 'tenure_days') =>
   sql<number | null>`coalesce(
-    (select ${value} from proposals where lead_id = leads.id order by number desc limit 1), ${sql.ref(`leads.${asked}`)})`.as(
-    asked,
-  );
+    (select ${value} from proposals where lead_id = leads.id order by number desc limit 1), ${sql.ref(`leads.${asked}`)})`;
+
+/** The days of a lead's loan, in a query of leads: of the lender's newest offer, before that as asked for [DASH-18]. */
+export const loanDays = offered(sql`days`, 'tenure_days');
 
 const selectLeads = (from: From) =>
   from
@@ -189,8 +190,8 @@ const selectLeads = (from: From) =>
       'leads.number',
       'leads.status',
       'leads.state',
-      offered(sql`(principal_paise / 100)::integer`, 'loan_amount'),
-      offered(sql`days`, 'tenure_days'),
+      offered(sql`(principal_paise / 100)::integer`, 'loan_amount').as('loan_amount'),
+      loanDays.as('tenure_days'),
       'leads.submitted_at',
       'leads.created_at',
       'offers.lead_id as offer',

@@ -293,10 +293,13 @@ describe('applying again', () => {
     const amountsOf = async (person: Customer) =>
       (await person.dataOf('dashboard')).lead_list?.map((lead) => lead.loan_amount);
     const asked = await applicant();
-    expect(await amountsOf(asked)).toEqual([OFFER.principal]);
-    expect(OFFERED.principal).not.toBe(OFFER.principal);
+    const daysOf = async (person: Customer) =>
+      (await person.dataOf('applicationDetails')).tenures?.map(({ days }) => days);
+    expect([await amountsOf(asked), await daysOf(asked)]).toEqual([[OFFER.principal], [OFFER.tenure]]);
+    expect([OFFERED.principal, OFFERED.days]).not.toEqual([OFFER.principal, OFFER.tenure]);
     for (const state of ['sanctioned', 'coolingOff', 'closed'] as const)
       expect(await amountsOf(await loanIn(state)), state).toEqual([OFFERED.principal]);
+    expect(await daysOf(await loanIn('sanctioned'))).toEqual([OFFERED.days]);
   });
 });
 
