@@ -172,7 +172,7 @@ const besideOf = async (tx: Db | Tx, lead: Lead, { loan }: Books, now: Date) => 
   otherLoan: loan.overpaid_since === null ? null : await otherLoanOf(tx, lead),
 });
 
-/** Everything that a customer may know of a loan. The statement of its offer is opened where it was in a language [LANG-16]. */
+/** Everything that a customer may know of a loan. The statement of an open offer is opened where it was in a language [LANG-16]. */
 export async function loadView(
   tx: Db | Tx,
   deps: Deps,
@@ -187,7 +187,6 @@ export async function loadView(
     .where('id', '=', leadId)
     .executeTakeFirstOrThrow();
   const proposal = await newestProposal(tx, leadId);
-  const opening = proposal && (await openingOf(tx, { leadId, proposal: proposal.number }, openedIn));
   const books = await loadBooks(tx, leadId);
   const day = books ? todayOf(books, at) : today;
   const settled = books && settledOn(books, day);
@@ -196,6 +195,9 @@ export async function loadView(
   const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= lead.event_number);
   const details = await loadDetails(tx, deps, leadId);
   const isOpen = lead.state === 'sanctioned' && proposal !== undefined && at < proposal.valid_until;
+  // Of an offer that is over, it only matters that it was opened.
+  const language = isOpen ? openedIn : 'any';
+  const opening = proposal && (await openingOf(tx, { leadId, proposal: proposal.number }, language));
   const { next, tags, can } = standingIn(lead.state, customersEvents(isOpen));
   const account = can.includes('ACCOUNT.CHANGED') ? await payoutAccount(tx, deps, lead, events) : null;
   const mayAgain = tags.includes('may apply again') && !(await hasOpenLead(tx, lead.customer_id));

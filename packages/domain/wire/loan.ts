@@ -19,7 +19,7 @@ const loanOffer = z.looseObject({
   valid_until: anyText,
   /** True when it can be accepted now. */
   is_open: z.boolean(),
-  /** The time at which the customer opened its Key Facts Statement. */
+  /** The time at which the customer opened its Key Facts Statement: of an open offer, in the language of the call. */
   opened_at: nullableText,
   accepted_at: nullableText,
   principal: number,

@@ -1,3 +1,4 @@
+import { LOCALES } from '#domain/locale.ts';
 import { z } from '#domain/zod.ts';
 import { id, int, isoDate, text } from '../fields.ts';
 import { otp } from './application.ts';
@@ -15,8 +16,8 @@ export const LOAN_REQUESTS = {
   loanRead: action('read', {}),
   loanKfsOpened: action('kfs_opened', {
     proposal: count,
-    /** The language that it was read in, like `en`. */
-    language: z.string().check(z.regex(/^[a-z]{2,3}$/)),
+    /** The language that it is read in: an acceptance in this language needs it. */
+    language: z.enum(LOCALES),
   }),
   loanAcceptSend: action('accept_send', { proposal: count }),
   loanAccept: action('accept', { seen: count, proposal: count, agreed: z.literal(true), otp }),

@@ -26,6 +26,7 @@ import {
   choiceOf,
   codeOf,
   day,
+  language,
   moment,
   paise,
   paper,
@@ -124,7 +125,7 @@ export const LOAN: readonly Section[] = [
     lead_id: lead,
     number: [m.data_number, text],
     hash: jsonOnly,
-    language: jsonOnly,
+    language: [m.data_language, language],
     opened_at: at,
   }),
   section('papers', m.data_papers, [byLead, 'made_at'], {
