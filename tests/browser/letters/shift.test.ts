@@ -104,7 +104,7 @@ for (const width of sampled(WIDTHS))
       await expect(async () => {
         await page.reload();
         expect(await fontsOf(page), address).toContain('Anek Devanagari');
-      }).toPass();
+      }).toPass({ timeout: 15_000 });
       const next = await seen(page);
       const most = Math.max(first.moved, next.moved);
       if (most > MOST) moved[address] = most;
