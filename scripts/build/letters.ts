@@ -23,7 +23,7 @@ export const sheetOf = (locale: string): string | null => {
 
 const STYLES = /src[\\/]index\.css$/;
 const TOKENS = '@import "#ui/styles/tokens.css";';
-/** The last font that each page asks for at once. Those of a script come after what this page needs. */
+/** The last font that each page preloads. The letters of a script follow it with a low priority, behind the page's own code. */
 const PRELOADED = /( *<link rel="preload")([^>]*anek-setu-)rupee([^>]*>\n)/;
 
 /** Letters that come late are for the next page: lines that a person reads would break elsewhere (LANG-53). */
